@@ -1,0 +1,113 @@
+import type { CategoryGroup } from "./types";
+
+export const TEXT_GROUPS: CategoryGroup[] = [
+  {
+    id: "writing",
+    name: { ru: "Тексты и переводы", en: "Writing and translation" },
+    categories: [
+      { name: "Контент", en: "Content" },
+      { name: "Копирайтинг", en: "Copywriting" },
+      { name: "Редактура", en: "Editing" },
+      { name: "Сторителлинг", en: "Storytelling" },
+      { name: "Сценарии", en: "Scripts" },
+      { name: "Переводы", en: "Translation" },
+    ],
+  },
+  {
+    id: "marketing",
+    name: { ru: "Маркетинг и продвижение", en: "Marketing and promotion" },
+    categories: [
+      { name: "Маркетинг", en: "Marketing" },
+      { name: "SEO", en: "SEO" },
+      { name: "Email маркетинг", en: "Email marketing" },
+      { name: "Социальные сети", en: "Social media" },
+      { name: "Реклама", en: "Advertising" },
+      { name: "Бренд и PR", en: "Brand and PR" },
+    ],
+  },
+  {
+    id: "business",
+    name: { ru: "Бизнес и продажи", en: "Business and sales" },
+    categories: [
+      { name: "Бизнес", en: "Business" },
+      { name: "Продажи", en: "Sales" },
+      { name: "Переговоры", en: "Negotiation" },
+      { name: "Клиентский сервис", en: "Customer service" },
+      { name: "Управление проектами", en: "Project management" },
+      { name: "Финансы", en: "Finance" },
+    ],
+  },
+  {
+    id: "tech",
+    name: { ru: "Разработка и данные", en: "Engineering and data" },
+    categories: [
+      { name: "Программирование", en: "Programming" },
+      { name: "Архитектура систем", en: "System architecture" },
+      { name: "Тестирование", en: "Testing" },
+      { name: "Базы данных", en: "Databases" },
+      { name: "DevOps", en: "DevOps" },
+      { name: "Аналитика", en: "Analytics" },
+      { name: "Документация", en: "Documentation" },
+    ],
+  },
+  {
+    id: "product",
+    name: { ru: "Дизайн и продукт", en: "Design and product" },
+    categories: [
+      { name: "Дизайн", en: "Design" },
+      { name: "UX-тексты", en: "UX writing" },
+      { name: "Исследования", en: "User research" },
+      { name: "Управление продуктом", en: "Product management" },
+      { name: "Презентации", en: "Presentations" },
+    ],
+  },
+  {
+    id: "education",
+    name: { ru: "Образование и наука", en: "Education and science" },
+    categories: [
+      { name: "Образование", en: "Education" },
+      { name: "Методика", en: "Lesson design" },
+      { name: "Иностранные языки", en: "Languages" },
+      { name: "Экзамены и тесты", en: "Exams and tests" },
+      { name: "Научные тексты", en: "Academic writing" },
+    ],
+  },
+  {
+    id: "people",
+    name: { ru: "Люди, право и личное", en: "People, law and personal" },
+    categories: [
+      { name: "HR", en: "HR" },
+      { name: "Юриспруденция", en: "Law" },
+      { name: "Карьера", en: "Career" },
+      { name: "Личная эффективность", en: "Productivity" },
+      { name: "Дом и путешествия", en: "Home and travel" },
+    ],
+  },
+];
+
+export const TEXT_TAGS: string[] = [
+  "план",
+  "структура",
+  "чек-лист",
+  "таблица",
+  "анализ",
+  "идеи",
+  "письмо",
+  "статья",
+  "заголовки",
+  "редактура",
+  "перевод",
+  "код",
+  "ревью",
+  "sql",
+  "документы",
+  "обучение",
+  "продажи",
+  "маркетинг",
+  "соцсети",
+  "seo",
+  "найм",
+  "договор",
+  "исследование",
+  "пошагово",
+];
