@@ -1,0 +1,86 @@
+import type { ContentType } from "../../../lib/prompts/categories/types";
+
+export type AccessType = "FREE" | "SUBSCRIPTION" | "ONE_TIME" | "CODE_ONLY";
+
+export type SeedAuthor = {
+  key: string;
+  fullName: string;
+  email: string;
+  about: string;
+  vkUrl?: string;
+  telegramUrl?: string;
+  showEmail: boolean;
+};
+
+/** Prices are in rubles. */
+export type SeedBase = {
+  key: string;
+  ownerKey: string;
+  name: string;
+  description: string;
+  accessType: AccessType;
+  monthly?: number;
+  yearly?: number;
+  oneTime?: number;
+};
+
+/** `baseKey` is the key of a base or "private:<ownerKey>" for the author's personal base. */
+export type SeedPrompt = {
+  baseKey: string;
+  title: string;
+  shortDescription: string;
+  contentType: ContentType;
+  category?: string;
+  tags: string[];
+  promptText: string;
+  usageExamples?: string;
+  isFillable: boolean;
+};
+
+export type SeedFeedback = {
+  ownerKey: string;
+  type: "BUG" | "SUGGESTION" | "QUESTION";
+  status: "NEW" | "COMPLETED";
+  message: string;
+};
+
+export type KnowledgeIcon =
+  | "Folder"
+  | "Book"
+  | "BookMarked"
+  | "Brain"
+  | "Code"
+  | "Database"
+  | "FileText"
+  | "Image"
+  | "Video"
+  | "Settings"
+  | "Tag"
+  | "Users"
+  | "Lock"
+  | "Calendar"
+  | "Clock"
+  | "Sparkles"
+  | "CheckCircle"
+  | "Home";
+
+/** One entry is one knowledge base; entries of one owner with the same `categoryName` share a category. */
+export type SeedKnowledge = {
+  ownerKey: string;
+  categoryName: string;
+  categoryIcon: KnowledgeIcon;
+  baseName: string;
+  description: string;
+  snippets: { title: string; content: string }[];
+};
+
+export type SeedVideoOperation = {
+  ownerKey: string;
+  originalFilename: string;
+  fileSize: number;
+  durationSeconds: number;
+  provider: "assemblyai" | "deepinfra";
+  status: "success" | "error";
+  errorMessage?: string;
+  text?: string;
+};
