@@ -30,7 +30,7 @@ export const MARKETING_RU: SeedPrompt[] = [
   },
   {
     baseKey: "anna-marketing",
-    title: "Позиционирование на одной стр.",
+    title: "Три честных позиционирования",
     shortDescription: "Три варианта позиционирования с разной категорией и честной проверкой: кому подойдёт, чем придётся пожертвовать.",
     contentType: "TEXT",
     category: "Бренд и PR",
