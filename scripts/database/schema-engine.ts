@@ -1,0 +1,72 @@
+import { readFile, readdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type { MigrationList, SchemaEngine, SchemasContainer } from "@prisma/schema-engine-wasm";
+
+export const migrationsDirectory = path.resolve("prisma/migrations");
+const schemaPath = path.resolve("prisma/schema.prisma");
+
+let loaded: Promise<void> | undefined;
+
+/** The package's own entry imports its .wasm file as a module, which Node does not do; so it is instantiated here. */
+async function load(): Promise<void> {
+  const require = createRequire(path.resolve("package.json"));
+  const file = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm");
+  const { instance } = await WebAssembly.instantiate(await readFile(file), {
+    "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports,
+  });
+  bindings.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+}
+
+/**
+ * Prisma's adapter cuts a script at every semicolon, which breaks function bodies and texts; and a migration cut into
+ * statements is not atomic. PostgreSQL takes the script whole and runs it as one transaction.
+ */
+class WholeScripts extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => void (await adapter.underlyingDriver().query(script));
+    return adapter;
+  }
+}
+
+/** Runs `work` with Prisma's schema engine bound to the database at `url`, and closes the connection after it. */
+export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  await (loaded ??= load());
+  const adapters = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString: url }));
+  const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapters);
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+  }
+}
+
+/** Prisma's schema as the engine takes it. */
+export async function readSchema(): Promise<SchemasContainer> {
+  return { files: [{ path: schemaPath, content: await readFile(schemaPath, "utf8") }] };
+}
+
+/** The migrations of `prisma/migrations`, oldest first, as the engine takes them. */
+export async function readMigrations(baseDir = migrationsDirectory): Promise<MigrationList> {
+  const entries = await readdir(baseDir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  return {
+    baseDir,
+    shadowDbInitScript: "",
+    lockfile: { path: "migration_lock.toml", content: await readFile(path.join(baseDir, "migration_lock.toml"), "utf8") },
+    migrationDirectories: await Promise.all(
+      names.map(async (name) => ({
+        path: name,
+        migrationFile: {
+          path: "migration.sql",
+          content: { tag: "ok" as const, value: await readFile(path.join(baseDir, name, "migration.sql"), "utf8") },
+        },
+      })),
+    ),
+  };
+}
