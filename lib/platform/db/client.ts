@@ -1,0 +1,23 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "./generated/client";
+
+// Time-outs: without them pg waits for a connection for ever, and one lost lock would hold a page open.
+const POOL = {
+  max: Number(process.env.DATABASE_POOL_SIZE ?? 10),
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+function connect(): PrismaClient {
+  return new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL ?? "", ...POOL }) });
+}
+
+const shared = globalThis as { promptotekaDb?: PrismaClient };
+
+/** The one database client of this process. Connects with the first query; only lib/<domain> may import it. */
+export const db: PrismaClient = (shared.promptotekaDb ??= connect());
+
+/** The client or a transaction of it: what mutations that can be part of a larger one take. */
+export type Database = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$use" | "$extends">;

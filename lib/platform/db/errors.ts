@@ -1,0 +1,38 @@
+import { AppError } from "../errors";
+import { Prisma } from "./generated/client";
+
+/** True for a violated unique constraint (someone else was first). */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}
+
+/** True for a row that other rows still refer to (ON DELETE RESTRICT) or a reference to a row that is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
+}
+
+/** True when two transactions stood in each other's way (40001, 40P01) and trying again makes sense. */
+export function isWriteConflict(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2034";
+}
+
+const UNREACHABLE = /timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection terminated|the database system is|server closed the connection|terminating connection/i;
+
+/** What a failed statement means to the caller: conflict, not found, not ready; everything else stays as it is. */
+export function asAppError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    if (isUniqueViolation(error) || isForeignKeyViolation(error) || isWriteConflict(error)) {
+      return new AppError("CONFLICT", { cause: error });
+    }
+    if (error.code === "P2025") return new AppError("NOT_FOUND", { cause: error });
+    if (["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"].includes(error.code)) return notReady(error);
+  }
+  if (error instanceof Prisma.PrismaClientInitializationError) return notReady(error);
+  if (error instanceof Error && UNREACHABLE.test(error.message)) return notReady(error);
+  return error;
+}
+
+function notReady(cause: unknown): AppError {
+  return new AppError("NOT_READY", { cause, headers: { "Retry-After": "5" } });
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+const optional = z.string().trim().transform((value) => value || undefined).optional();
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+/** Every environment variable that the product reads; `.env.example` documents the same names. */
+export const envSchema = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  APP_ORIGIN: origin.optional(),
+  AUTH_SECRET: z.string().min(32),
+  DEV_LOGIN_SECRET: optional.pipe(z.string().min(16).optional()),
+  TELEGRAM_BOT_TOKEN: optional,
+  TELEGRAM_BOT_NAME: optional,
+  TELEGRAM_WIDGET_URL: z.url().default("https://telegram.org/js/telegram-widget.js?22"),
+  VK_APP_ID: optional,
+  VK_SERVICE_TOKEN: optional,
+  VK_API_BASE: z.url().default("https://api.vk.ru"),
+  VKID_BASE: z.url().default("https://id.vk.ru"),
+  PAYMENTS_PROVIDER: z.enum(["off", "instant", "yookassa"]).default("off"),
+  YOOKASSA_SHOP_ID: optional,
+  YOOKASSA_SECRET_KEY: optional,
+  YOOKASSA_BASE_URL: z.url().default("https://api.yookassa.ru/v3"),
+  AI_DRIVER: z.enum(["openai", "neuro"]).default("openai"),
+  AI_BASE_URL: optional,
+  AI_API_KEY: optional,
+  AI_MODEL: optional,
+  ASSEMBLYAI_API_KEY: optional,
+  ASSEMBLYAI_BASE_URL: z.url().default("https://api.assemblyai.com"),
+  DEEPINFRA_API_KEY: optional,
+  DEEPINFRA_BASE_URL: z.url().default("https://api.deepinfra.com"),
+  TEXT_MODELS_URL: optional,
+  LAUNCH_TARGETS: optional,
+  FFMPEG_PATH: z.string().default("ffmpeg"),
+  FFPROBE_PATH: z.string().default("ffprobe"),
+  DATA_DIR: z.string().default(".data"),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  ANALYTICS_APP_ID: optional,
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Env = z.infer<typeof envSchema> & { APP_ORIGIN: string };
+
+let parsed: Env | undefined;
+
+/**
+ * The validated environment, read once per process.
+ * @throws Error whose message lists every wrong variable, one per line.
+ */
+export function env(): Env {
+  return (parsed ??= readEnv(process.env));
+}
+
+/**
+ * Validates a set of environment variables; empty strings count as not set.
+ * @returns the typed environment with defaults; APP_ORIGIN defaults to http://localhost:$PORT.
+ * @throws Error whose message lists every wrong variable, one per line.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = envSchema.safeParse(given);
+  if (!result.success) {
+    throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  return { ...result.data, APP_ORIGIN: result.data.APP_ORIGIN ?? `http://localhost:${result.data.PORT}` };
+}
+
+/** True when the server was told to listen on a loopback address (Host and X-Forwarded-* are no evidence). */
+export function listensOnLoopback(host = env().HOST): boolean {
+  return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

@@ -1,0 +1,70 @@
+/**
+ * Every error that the product answers with, and its HTTP status (design: one table).
+ * A code is also its text's path: `errors.<CODE>` in messages/*.json.
+ */
+export const ERROR_STATUS = {
+  MALFORMED_REQUEST: 400,
+  UNSUPPORTED_PROVIDER: 400,
+  UNAUTHENTICATED: 401,
+  SIGN_IN_FAILED_VK: 401,
+  SIGN_IN_FAILED_TELEGRAM: 401,
+  SIGN_IN_FAILED_DEV: 401,
+  FORBIDDEN: 403,
+  CROSS_ORIGIN: 403,
+  ACCESS_REQUIRED: 403,
+  CODES_FORBIDDEN: 403,
+  BASE_DELETE_FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  PROMPT_NOT_FOUND: 404,
+  BASE_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PRIVATE_BASE_EXISTS: 409,
+  PRIVATE_BASE_UNDELETABLE: 409,
+  PRIVATE_BASE_FIXED: 409,
+  BASE_HAS_SUBSCRIBERS: 409,
+  BASE_TYPE_LOCKED: 409,
+  ACCOUNT_HAS_SUBSCRIBERS: 409,
+  EDIT_CONFLICT: 409,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  QUOTA_EXCEEDED: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  VALIDATION_FAILED: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  PROVIDER_FAILED: 502,
+  NOT_READY: 503,
+  PROVIDER_TIMEOUT: 504,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Field name → message keys (see `msg` in lib/platform/validation/message). */
+export type FieldErrors = Record<string, string[]>;
+
+type Details = {
+  /** Arguments of the error's text. */
+  params?: Record<string, string | number>;
+  fields?: FieldErrors;
+  /** Extra fields of the answer's body, e.g. `baseId` of ACCESS_REQUIRED. */
+  body?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
+
+/** A failure that the caller may know about. Thrown by the domain, worded once per transport. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: Details = {},
+  ) {
+    super(code, { cause: details.cause });
+    this.status = ERROR_STATUS[code];
+  }
+}

@@ -1,0 +1,41 @@
+import { AppError } from "../errors";
+import { asAppError } from "../db/errors";
+import { translate, translatePacked } from "../i18n/translate";
+import { log } from "../log";
+import type { Locale } from "../viewer";
+
+const NO_STORE = { "Cache-Control": "private, no-store" };
+
+/** A JSON answer that no cache keeps. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
+}
+
+/** The one shape of an error: `{code, message, fields?, requestId?}`, worded in the caller's language. Logs what is not expected. */
+export function errorAnswer(thrown: unknown, locale: Locale, requestId: string): Response {
+  const known = asAppError(thrown);
+  if (!(known instanceof AppError)) log.error({ requestId, err: thrown }, "request failed");
+  else if (known.status >= 500) log.error({ requestId, err: known.cause ?? known, code: known.code }, "request failed");
+  const error = known instanceof AppError ? known : new AppError("INTERNAL");
+  const fields = error.details.fields && worded(error.details.fields, locale);
+  return json(
+    {
+      code: error.code,
+      message: firstOf(fields) ?? translate(locale, `errors.${error.code}`, error.details.params),
+      ...(fields && { fields }),
+      ...error.details.body,
+      ...(error.status >= 500 && { requestId }),
+    },
+    error.status,
+    error.details.headers,
+  );
+}
+
+function worded(fields: Record<string, string[]>, locale: Locale): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.map((m) => translatePacked(locale, m))]));
+}
+
+/** A validation answer's message is its first field's text: callers that show only `message` say what is wrong. */
+function firstOf(fields: Record<string, string[]> | undefined): string | undefined {
+  return fields && Object.values(fields)[0]?.[0];
+}

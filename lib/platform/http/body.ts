@@ -1,0 +1,36 @@
+import { AppError } from "../errors";
+
+export const JSON_LIMIT = 512 * 1024;
+
+/**
+ * The JSON object of a request.
+ * @throws AppError UNSUPPORTED_TYPE (not application/json), TOO_LARGE (over 512 KB), MALFORMED_REQUEST (not a JSON object).
+ */
+export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const bytes = await bodyUpTo(request, JSON_LIMIT);
+  if (bytes.length === 0) return {};
+  if (type !== "application/json") throw new AppError("UNSUPPORTED_TYPE");
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError("MALFORMED_REQUEST");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new AppError("MALFORMED_REQUEST");
+  return value as Record<string, unknown>;
+}
+
+/** Reads a body while counting, so that a wrong or missing Content-Length cannot fill the memory. @throws AppError TOO_LARGE */
+async function bodyUpTo(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("TOO_LARGE");
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > limit) throw new AppError("TOO_LARGE");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode } from "../errors";
+import type { RateLimit } from "../rate-limit";
+import type { z } from "../validation/zod";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * One call of the HTTP API (design/api.md). It feeds the route handler, the OpenAPI document and the client.
+ * `input` is one flat object: keys named in the path come from the path; for GET and DELETE the others come from the
+ * query, otherwise from the JSON body, except those listed in `query`. Unknown fields are ignored.
+ */
+export type Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  method: Method;
+  /** Below /api, e.g. "/prompts/{id}". */
+  path: string;
+  tag: string;
+  summary: string;
+  input: Input;
+  /** Shape of the answer's body; absent for 204. A list's item when `list` is set. */
+  output?: Output;
+  /** The domain function returns a Page, answered as a plain array with a Link header. */
+  list?: boolean;
+  status?: 200 | 201 | 202 | 204;
+  /** Fields taken from the query although the method has a body. */
+  query?: readonly string[];
+  /** Fields taken from the body although the method is DELETE. */
+  body?: readonly string[];
+  /** Who may call; the domain function checks, this documents it. */
+  access: "open" | "member" | "admin";
+  errors?: readonly ErrorCode[];
+  /** The limit that a call counts against: "write" for everything that is not GET; null for none. */
+  rateLimit?: RateLimit | null;
+  /** Accepts Idempotency-Key. */
+  idempotent?: boolean;
+  /** Cache-Control of a success; private, no-store unless given. */
+  cacheControl?: string;
+};
+
+/** Keeps the literal types of a contract. */
+export function contract<Input extends z.ZodType, Output extends z.ZodType = z.ZodType>(definition: Contract<Input, Output>) {
+  return definition;
+}

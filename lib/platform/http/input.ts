@@ -1,0 +1,37 @@
+import { AppError } from "../errors";
+import { fieldsOf } from "../validation/fields-of";
+import type { z } from "../validation/zod";
+import { jsonBody } from "./body";
+import type { Contract } from "./contract";
+
+export type PathParams = Record<string, string | string[] | undefined>;
+
+/**
+ * Gathers and validates the input of a call: path, query and body in one object; the path wins over the query,
+ * the query over the body.
+ * @throws AppError NOT_FOUND (an id in the path that cannot exist), VALIDATION_FAILED (body fields),
+ *   MALFORMED_REQUEST (query parameters), and what `jsonBody` throws.
+ */
+export async function readInput<T extends z.ZodType>(contract: Contract<T>, request: Request, params: PathParams): Promise<z.infer<T>> {
+  const hasBody = !["GET", "DELETE"].includes(contract.method) || Boolean(contract.body?.length);
+  const body = hasBody ? await jsonBody(request) : {};
+  const query = queryOf(new URL(request.url).searchParams, contract, hasBody);
+  const result = contract.input.safeParse({ ...body, ...query, ...params });
+  if (result.success) return result.data;
+
+  const fields = fieldsOf(result.error);
+  const wrong = Object.keys(fields);
+  if (wrong.some((name) => name in params)) throw new AppError("NOT_FOUND");
+  if (wrong.some((name) => name in query)) throw new AppError("MALFORMED_REQUEST", { fields });
+  throw new AppError("VALIDATION_FAILED", { fields });
+}
+
+function queryOf(search: URLSearchParams, contract: Contract, hasBody: boolean): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (const name of new Set(search.keys())) {
+    if (hasBody && !contract.query?.includes(name)) continue;
+    const values = search.getAll(name);
+    Object.defineProperty(query, name, { value: values.length > 1 ? values : values[0], enumerable: true });
+  }
+  return query;
+}

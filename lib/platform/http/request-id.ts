@@ -1,0 +1,9 @@
+import { randomUUID } from "node:crypto";
+
+const ACCEPTABLE = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** The request's id: taken over from `x-request-id` when it is harmless, else made. It is in the log line and in a 5xx answer. */
+export function requestIdOf(headers: Headers): string {
+  const given = headers.get("x-request-id");
+  return given && ACCEPTABLE.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,79 @@
+import { AppError } from "../errors";
+import { preferredLocale } from "../i18n/locales";
+import { once, type StoredAnswer } from "../idempotency";
+import { log } from "../log";
+import { Page } from "../paging";
+import { consume } from "../rate-limit";
+import { GUEST, type Locale, type Viewer, viewerId } from "../viewer";
+import type { z } from "../validation/zod";
+import { errorAnswer, json } from "./answer";
+import { clientAddress } from "./client-address";
+import type { Contract } from "./contract";
+import { type PathParams, readInput } from "./input";
+import { requestIdOf } from "./request-id";
+
+/** What a handler may need beside viewer and input. */
+export type RequestContext = { request: Request; address: string; requestId: string; signal: AbortSignal };
+
+type Handler<I, O> = (viewer: Viewer, input: I, context: RequestContext) => Promise<O>;
+type RouteHandler = (request: Request, context: { params: Promise<PathParams> }) => Promise<Response>;
+
+/**
+ * Makes the `route(contract, fn)` adapter. lib/identity gives the resolver, because only it knows who is calling.
+ * Order: viewer → rate limit → input → (idempotency) → domain function → answer. Errors are worded here, once.
+ */
+export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>) {
+  return function route<I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>): RouteHandler {
+    return async (request, { params }) => {
+      const requestId = requestIdOf(request.headers);
+      const started = performance.now();
+      let viewer: Viewer = GUEST;
+      let response: Response;
+      try {
+        viewer = await resolveViewer(request);
+        const address = clientAddress(request.headers);
+        const limit = contract.rateLimit === undefined ? (contract.method === "GET" ? null : "write") : contract.rateLimit;
+        if (limit) await consume(limit, viewerId(viewer) ?? address);
+        const input = await readInput(contract, request, await params);
+        const work = async () => stored(contract, await run(viewer, input, { request, address, requestId, signal: request.signal }));
+        const key = contract.idempotent ? request.headers.get("idempotency-key") : null;
+        if (key !== null && !viewerId(viewer)) throw new AppError("UNAUTHENTICATED");
+        const answer = key === null ? await work() : await once(`${viewerId(viewer)}:${contract.method} ${contract.path}`, key, input, work);
+        response = answered(contract, answer, request);
+      } catch (error) {
+        response = errorAnswer(error, localeOf(request, viewer), requestId);
+      }
+      response.headers.set("x-request-id", requestId);
+      const entry = { requestId, method: contract.method, path: contract.path, status: response.status, userId: viewerId(viewer), ms: Math.round(performance.now() - started) };
+      log.info(entry, "request");
+      return response;
+    };
+  };
+}
+
+type Listed = StoredAnswer & { page?: { nextCursor: string | null; total?: number } };
+
+function stored(contract: Contract, value: unknown): Listed {
+  if (value instanceof Page) {
+    return { status: 200, body: value.items, page: { nextCursor: value.nextCursor, total: value.total } };
+  }
+  return { status: contract.status ?? (contract.output ? 200 : 204), body: value };
+}
+
+function answered(contract: Contract, { status, body, page }: Listed, request: Request): Response {
+  const headers: Record<string, string> = {};
+  if (contract.cacheControl) headers["Cache-Control"] = contract.cacheControl;
+  if (page?.total !== undefined) headers["X-Total-Count"] = String(page.total);
+  if (page?.nextCursor) {
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.set("cursor", page.nextCursor);
+    headers.Link = `<${pathname}?${searchParams}>; rel="next"`;
+  }
+  if (body instanceof Response) return body;
+  return status === 204 ? new Response(null, { status, headers: { "Cache-Control": "private, no-store" } }) : json(body, status, headers);
+}
+
+/** The language of a text for this caller: what Accept-Language prefers, else the profile's, else Russian. */
+function localeOf(request: Request, viewer: Viewer): Locale {
+  return preferredLocale(request.headers.get("accept-language")) ?? (viewer.kind === "member" ? viewer.language : "ru");
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { db } from "./db/client";
+import { isUniqueViolation } from "./db/errors";
+import { AppError } from "./errors";
+import { DAY } from "./clock";
+
+const KEY = /^[\x21-\x7E]{1,255}$/;
+
+export type StoredAnswer = { status: number; body: unknown };
+
+/**
+ * Runs `work` once per caller and Idempotency-Key; the same key with the same body gets the first answer again for 24 h.
+ * @param scope caller and route, e.g. "<userId>:POST /bases/activate-code"
+ * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (same key, other body),
+ *   IDEMPOTENCY_IN_PROGRESS (the first request is still under way). A failed `work` is not remembered.
+ */
+export async function once(scope: string, key: string, input: unknown, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  if (!KEY.test(key)) throw new AppError("MALFORMED_REQUEST");
+  const bodyHash = createHash("sha256").update(JSON.stringify(input ?? null)).digest("hex");
+  const id = { scope_key: { scope, key } };
+  const earlier = await claim(scope, key, bodyHash);
+  if (earlier) return earlier;
+  try {
+    const answer = await work();
+    await db.idempotencyRecord.update({ where: id, data: { status: answer.status, response: JSON.parse(JSON.stringify(answer.body ?? null)) } });
+    return answer;
+  } catch (error) {
+    await db.idempotencyRecord.deleteMany({ where: { scope, key, status: null } });
+    throw error;
+  }
+}
+
+async function claim(scope: string, key: string, bodyHash: string): Promise<StoredAnswer | null> {
+  await db.idempotencyRecord.deleteMany({ where: { scope, key, expiresAt: { lt: new Date() } } });
+  try {
+    await db.idempotencyRecord.create({ data: { scope, key, bodyHash, expiresAt: new Date(Date.now() + DAY) } });
+    return null;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  const found = await db.idempotencyRecord.findUnique({ where: { scope_key: { scope, key } } });
+  if (!found || found.status === null) throw new AppError("IDEMPOTENCY_IN_PROGRESS", { headers: { "Retry-After": "1" } });
+  if (found.bodyHash !== bodyHash) throw new AppError("IDEMPOTENCY_KEY_REUSED");
+  return { status: found.status, body: found.response };
+}

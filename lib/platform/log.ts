@@ -1,0 +1,13 @@
+import pino from "pino";
+
+const SECRET = [
+  "token", "silentToken", "hash", "secret", "password", "authorization", "cookie", "codeValue", "code", "promptText", "extractedText", "text",
+];
+
+/** Structured log: one JSON line per event, with secrets and people's texts blanked wherever they stand. */
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? "info",
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[redacted]" },
+});

@@ -1,0 +1,35 @@
+import { AppError } from "./errors";
+
+/** One page of a list. `nextCursor` is null on the last page; `total` only where the count is cheap. */
+export class Page<T> {
+  constructor(
+    readonly items: T[],
+    readonly nextCursor: string | null = null,
+    readonly total?: number,
+  ) {}
+
+  map<U>(each: (item: T) => U): Page<U> {
+    return new Page(this.items.map(each), this.nextCursor, this.total);
+  }
+}
+
+/** Packs the sort values of the last row into an opaque cursor. */
+export function encodeCursor(values: (string | number)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString("base64url");
+}
+
+/**
+ * The values of a cursor made by `encodeCursor`.
+ * @throws AppError MALFORMED_REQUEST when it is not one of ours or has another number of values.
+ */
+export function decodeCursor(cursor: string, length: number): (string | number)[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (Array.isArray(values) && values.length === length && values.every((v) => typeof v === "string" || typeof v === "number")) {
+      return values;
+    }
+  } catch {
+    // falls through to the one answer for every bad cursor
+  }
+  throw new AppError("MALFORMED_REQUEST");
+}

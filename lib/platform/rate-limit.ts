@@ -1,0 +1,36 @@
+import { db } from "./db/client";
+import { env } from "./env";
+import { AppError } from "./errors";
+
+/** Limits per user, else per client address (design/api.md "Rate limits"): count and window in seconds. */
+export const RATE_LIMITS = {
+  signIn: { count: 20, seconds: 60 },
+  write: { count: 120, seconds: 60 },
+  upload: { count: 20, seconds: 60 },
+  ai: { count: 20, seconds: 600 },
+  video: { count: 10, seconds: 3600 },
+  feedback: { count: 5, seconds: 600 },
+  wrongCode: { count: 10, seconds: 600 },
+} as const;
+
+export type RateLimit = keyof typeof RATE_LIMITS;
+
+/**
+ * Counts one use in the caller's fixed window, atomically in PostgreSQL, so that every instance sees it.
+ * @param who user id or client address
+ * @throws AppError RATE_LIMITED with Retry-After (seconds) when the window is used up.
+ */
+export async function consume(limit: RateLimit, who: string): Promise<void> {
+  const { count, seconds } = RATE_LIMITS[limit];
+  const rows = await db.$queryRaw<{ count: number; wait: number }[]>`
+    INSERT INTO rate_limit_counters AS c (bucket, count, reset_at)
+    VALUES (${`${limit}:${who}`}, 1, now() + make_interval(secs => ${seconds}))
+    ON CONFLICT (bucket) DO UPDATE SET
+      count = CASE WHEN c.reset_at <= now() THEN 1 ELSE c.count + 1 END,
+      reset_at = CASE WHEN c.reset_at <= now() THEN now() + make_interval(secs => ${seconds}) ELSE c.reset_at END
+    RETURNING count, ceil(extract(epoch FROM reset_at - now()))::int AS wait`;
+  const { count: used, wait } = rows[0]!;
+  if (used > Math.max(1, Math.floor(count * env().RATE_LIMIT_SCALE))) {
+    throw new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(Math.max(1, wait)) } });
+  }
+}

@@ -1,0 +1,21 @@
+export type MessageArgs = Record<string, string | number>;
+
+/**
+ * Packs a message key and its arguments into one string, because a zod issue carries only a string.
+ * @example msg("validation.prompt.titleMin", { min: 3 }) → "validation.prompt.titleMin?min=3"
+ */
+export function msg(key: string, args: MessageArgs = {}): string {
+  const query = Object.entries(args).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return query.length ? `${key}?${query.join("&")}` : key;
+}
+
+/** The reverse of `msg`. Numbers come back as numbers, so that ICU plurals work. */
+export function unpackMessage(packed: string): { key: string; args: MessageArgs } {
+  const at = packed.indexOf("?");
+  if (at < 0) return { key: packed, args: {} };
+  const args: MessageArgs = {};
+  for (const [name, value] of new URLSearchParams(packed.slice(at + 1))) {
+    args[name] = value !== "" && Number.isFinite(Number(value)) ? Number(value) : value;
+  }
+  return { key: packed.slice(0, at), args };
+}

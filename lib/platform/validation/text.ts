@@ -1,0 +1,51 @@
+import { msg } from "./message";
+import { z } from "./zod";
+
+// Everything in C0/C1 but tab and newline, DEL, and the bidi controls that can disguise a name.
+const FORBIDDEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
+
+/** Length in characters as a person counts them for a limit: code points, as PostgreSQL's varchar does. */
+export function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+type TextRules = {
+  min?: number;
+  max: number;
+  /** Message keys (see `msg`); the general ones where absent. */
+  required?: string;
+  tooShort?: string;
+  tooLong?: string;
+  multiline?: boolean;
+};
+
+/**
+ * A string as the contract wants text: NFC, trimmed, newlines as \n; NUL, control characters and lone surrogates
+ * are refused, not dropped (design/api.md "Limits"). Empty after trimming: `required` when given or when min > 0.
+ */
+export function text(rules: TextRules) {
+  const { min = 0, max, multiline = true } = rules;
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? (rules.required ?? "validation.required") : "validation.invalidType") })
+    .transform((value) => value.replace(/\r\n?/g, "\n").normalize("NFC").trim())
+    .superRefine((value, context) => {
+      const length = characters(value);
+      const fail = (message: string) => context.addIssue({ code: "custom", message });
+      if (!value.isWellFormed() || FORBIDDEN.test(value) || (!multiline && /[\t\n]/.test(value))) {
+        fail("validation.forbiddenCharacters");
+      } else if (length === 0 && (rules.required || min > 0)) {
+        fail(rules.required ?? "validation.required");
+      } else if (length < min) {
+        fail(rules.tooShort ?? msg("validation.tooShort", { min }));
+      } else if (length > max) {
+        fail(rules.tooLong ?? msg("validation.tooLong", { max }));
+      }
+    });
+}
+
+/** One line of text: as `text`, without tabs and newlines. */
+export function line(rules: Omit<TextRules, "multiline">) {
+  return text({ ...rules, multiline: false });
+}

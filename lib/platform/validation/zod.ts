@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { msg } from "./message";
+
+// Issues without a text of their own get one of the general keys, never zod's English sentences.
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case "invalid_type":
+        return issue.input === undefined ? "validation.required" : "validation.invalidType";
+      case "too_small":
+        return issue.origin === "number"
+          ? msg("validation.numberMin", { min: Number(issue.minimum) })
+          : msg("validation.tooShort", { min: Number(issue.minimum) });
+      case "too_big":
+        return issue.origin === "number"
+          ? msg("validation.numberMax", { max: Number(issue.maximum) })
+          : msg("validation.tooLong", { max: Number(issue.maximum) });
+      default:
+        return "validation.invalid";
+    }
+  },
+});
+
+export { z };

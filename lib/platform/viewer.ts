@@ -1,0 +1,38 @@
+import { AppError } from "./errors";
+
+export type Locale = "ru" | "en";
+
+export type Guest = { kind: "guest" };
+export type Member = {
+  kind: "member";
+  id: string;
+  role: "user" | "admin";
+  language: Locale;
+  /** How this request was authenticated, so that sign-out can end exactly that. */
+  via: { kind: "session" | "token"; id: string };
+};
+export type System = { kind: "system" };
+
+/** Who asks. Made in one place (lib/identity); every query and mutation takes it first and checks inside. */
+export type Viewer = Guest | Member | System;
+
+export const GUEST: Guest = { kind: "guest" };
+export const SYSTEM: System = { kind: "system" };
+
+/** The signed-in viewer. @throws AppError UNAUTHENTICATED ('Требуется авторизация') for anybody else. */
+export function requireMember(viewer: Viewer): Member {
+  if (viewer.kind !== "member") throw new AppError("UNAUTHENTICATED");
+  return viewer;
+}
+
+/** The signed-in admin. @throws AppError UNAUTHENTICATED or FORBIDDEN. */
+export function requireAdmin(viewer: Viewer): Member {
+  const member = requireMember(viewer);
+  if (member.role !== "admin") throw new AppError("FORBIDDEN");
+  return member;
+}
+
+/** The viewer's user id, or null for guests and the system. */
+export function viewerId(viewer: Viewer): string | null {
+  return viewer.kind === "member" ? viewer.id : null;
+}
