@@ -1,0 +1,111 @@
+"use client";
+
+import { Slot } from "radix-ui";
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from "react";
+import {
+  Controller,
+  FormProvider,
+  useFormContext,
+  useFormState,
+  type ControllerProps,
+  type FieldPath,
+  type FieldValues,
+} from "react-hook-form";
+import { cn } from "./cn";
+import { Label } from "./label";
+
+/** react-hook-form's provider: `<Form {...form}><form onSubmit=…>`. */
+export const Form = FormProvider;
+
+const FieldContext = createContext<{ name: string } | null>(null);
+const ItemContext = createContext<{ id: string } | null>(null);
+
+/** One field of the form, bound by `name`; `render` receives react-hook-form's `field`. */
+export function FormField<V extends FieldValues = FieldValues, N extends FieldPath<V> = FieldPath<V>, T = V>(
+  props: ControllerProps<V, N, T>,
+) {
+  return (
+    <FieldContext value={{ name: props.name }}>
+      <Controller {...props} />
+    </FieldContext>
+  );
+}
+
+/** Ids and state of the field around; for controls that cannot be wrapped in `FormControl`. */
+export function useFormField() {
+  const field = useContext(FieldContext);
+  const item = useContext(ItemContext);
+  const { getFieldState, control } = useFormContext();
+  const formState = useFormState({ control, name: field?.name ?? "" });
+  if (!field || !item) throw new Error("useFormField needs FormField and FormItem around it");
+  return {
+    name: field.name,
+    controlId: item.id,
+    descriptionId: `${item.id}-description`,
+    messageId: `${item.id}-message`,
+    ...getFieldState(field.name, formState),
+  };
+}
+
+export function FormItem({ className, ...props }: ComponentProps<"div">) {
+  const id = useId();
+  return (
+    <ItemContext value={{ id }}>
+      <div data-slot="form-item" className={cn("grid content-start gap-2", className)} {...props} />
+    </ItemContext>
+  );
+}
+
+/** The field's label; `required` adds a mark that only eyes need (the control itself says it to screen readers). */
+export function FormLabel({ required, children, ...props }: ComponentProps<typeof Label> & { required?: boolean }) {
+  const { controlId } = useFormField();
+  return (
+    <Label htmlFor={controlId} {...props}>
+      {children}
+      {required && <span aria-hidden className="text-destructive">*</span>}
+    </Label>
+  );
+}
+
+/** Gives the control inside its id, its descriptions and its invalid state. */
+export function FormControl(props: ComponentProps<typeof Slot.Root>) {
+  const { error, controlId, descriptionId, messageId } = useFormField();
+  return (
+    <Slot.Root
+      id={controlId}
+      aria-describedby={error ? `${messageId} ${descriptionId}` : descriptionId}
+      aria-invalid={error ? true : undefined}
+      {...props}
+    />
+  );
+}
+
+export function FormDescription({ className, ...props }: ComponentProps<"p">) {
+  const { descriptionId } = useFormField();
+  return <p id={descriptionId} className={cn("text-sm text-muted-foreground", className)} {...props} />;
+}
+
+/**
+ * The field's error, announced when it appears. Error messages are message keys in our schemas: pass `translate`
+ * to word them; `children` is shown when there is no error.
+ */
+export function FormMessage({
+  className,
+  translate = (message) => message,
+  children,
+  ...props
+}: ComponentProps<"p"> & { translate?: (message: string) => ReactNode }) {
+  const { error, messageId } = useFormField();
+  const message = error?.message ?? error?.root?.message;
+  if (!message && !children) return null;
+  return (
+    <p
+      id={messageId}
+      role={message ? "alert" : undefined}
+      className={cn("text-sm", message ? "text-destructive" : "text-muted-foreground", className)}
+      {...props}
+    >
+      {message ? translate(message) : children}
+    </p>
+  );
+}

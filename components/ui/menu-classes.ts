@@ -1,0 +1,7 @@
+/** Looks of what floats over the page: menus, selects, popovers. */
+export const floatingClasses =
+  "z-50 rounded-lg border bg-popover text-popover-foreground shadow-float data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out";
+
+/** Looks of one line in a menu or a select. */
+export const menuItemClasses =
+  "relative flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none select-none touch:min-h-11 data-highlighted:bg-accent data-highlighted:text-accent-foreground data-disabled:pointer-events-none data-disabled:opacity-50 [&_svg:not([class*='size-'])]:size-4 [&_svg:not([class*='text-'])]:text-muted-foreground";
