@@ -1,0 +1,34 @@
+import { DAY, MINUTE } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import type { Member } from "@/lib/platform/viewer";
+import { tokenHash } from "./token-hash";
+
+/** A session ends after this many days without a request, and in any case at its `expiresAt`. */
+export const SESSION_IDLE_DAYS = 14;
+export const SESSION_DAYS = 60;
+
+const user = { select: { id: true, role: true, language: true } } as const;
+
+/** The member behind a live session id, or null. Role and language are read here at each request, never from the cookie. */
+export async function findViewerBySession(sessionId: string | null): Promise<Member | null> {
+  if (!sessionId) return null;
+  const now = Date.now();
+  const session = await db.session.findUnique({ where: { id: sessionId }, include: { user } });
+  if (!session || session.expiresAt.getTime() <= now || now - session.lastSeenAt.getTime() > SESSION_IDLE_DAYS * DAY) return null;
+  if (now - session.lastSeenAt.getTime() > 10 * MINUTE) {
+    await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: new Date(now) } });
+  }
+  return { kind: "member", ...session.user, via: { kind: "session", id: session.id } };
+}
+
+/** The member behind a live API token, or null. */
+export async function findViewerByToken(token: string): Promise<Member | null> {
+  if (token.length > 200) return null;
+  const now = Date.now();
+  const found = await db.apiToken.findUnique({ where: { tokenHash: tokenHash(token) }, include: { user } });
+  if (!found || found.expiresAt.getTime() <= now) return null;
+  if (now - (found.lastUsedAt?.getTime() ?? 0) > 10 * MINUTE) {
+    await db.apiToken.updateMany({ where: { id: found.id }, data: { lastUsedAt: new Date(now) } });
+  }
+  return { kind: "member", ...found.user, via: { kind: "token", id: found.id } };
+}

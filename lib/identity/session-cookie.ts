@@ -1,0 +1,20 @@
+import { decode } from "next-auth/jwt";
+import { env } from "@/lib/platform/env";
+
+/** next.config.ts and middleware.ts look for these names as well (lib/identity/session-cookie-name). */
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
+
+export function sessionCookieName(): string {
+  return env().APP_ORIGIN.startsWith("https:") ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+}
+
+/** The session id inside next-auth's encrypted cookie, or null when the cookie is absent, foreign or expired. */
+export async function sessionIdOf(cookieValue: string | undefined): Promise<string | null> {
+  if (!cookieValue) return null;
+  try {
+    const token = await decode({ token: cookieValue, secret: env().AUTH_SECRET });
+    return typeof token?.sid === "string" ? token.sid : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { cookies } from "next/headers";
+import { cache } from "react";
+import { AppError } from "@/lib/platform/errors";
+import { assertSameOrigin } from "@/lib/platform/http/same-origin";
+import { GUEST, type Viewer } from "@/lib/platform/viewer";
+import { findViewerBySession, findViewerByToken } from "./find-viewer";
+import { sessionCookieName, sessionIdOf } from "./session-cookie";
+
+/** The header of third-party clients and the specification's name for it (utilities.md section 7). */
+const TOKEN_HEADER = "ssmm-token";
+
+/**
+ * Who sent this request: the `ssmm-token` header or the browser's session cookie.
+ * @throws AppError UNAUTHENTICATED (a token that is unknown, expired or revoked), MALFORMED_REQUEST (header and cookie
+ *   of different people), CROSS_ORIGIN (a state-changing cookie request from another site).
+ */
+export async function viewerOfRequest(request: Request): Promise<Viewer> {
+  const token = request.headers.get(TOKEN_HEADER);
+  const bySession = await findViewerBySession(await sessionIdOf(cookieOf(request, sessionCookieName())));
+  if (token !== null) {
+    const byToken = await findViewerByToken(token);
+    if (!byToken) throw new AppError("UNAUTHENTICATED");
+    if (bySession && bySession.id !== byToken.id) throw new AppError("MALFORMED_REQUEST");
+    return byToken;
+  }
+  if (!bySession) return GUEST;
+  assertSameOrigin(request);
+  return bySession;
+}
+
+/** Who looks at this page; one look-up per request. Makes the page dynamic: open pages use GUEST instead. */
+export const getViewer = cache(async (): Promise<Viewer> => {
+  const jar = await cookies();
+  return (await findViewerBySession(await sessionIdOf(jar.get(sessionCookieName())?.value))) ?? GUEST;
+});
+
+function cookieOf(request: Request, name: string): string | undefined {
+  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return decodeURIComponent(pair.slice(at + 1).trim());
+  }
+  return undefined;
+}

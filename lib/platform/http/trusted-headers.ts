@@ -1,0 +1,24 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+
+// Next believes these from anybody (host, address, framework internals), so they end here.
+const UNTRUSTED = /^(x-forwarded-(host|proto|port)|forwarded|x-real-ip|x-middleware-|x-invoke-|next-resume$)/;
+
+/**
+ * The caller's address: the socket's, or behind `hops` reverse proxies the entry of X-Forwarded-For that the outermost
+ * trusted one wrote (the n-th from the right).
+ */
+export function trustedAddress(forwardedFor: string | undefined, socketAddress: string | undefined, hops: number): string {
+  const entries = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
+  const address = (hops > 0 && entries.at(-hops)) || socketAddress || "unknown";
+  return address.replace(/^::ffff:/, "");
+}
+
+/** Cleans the headers of every request of this process before Next sees them. Called once at server start. */
+export function trustOnlyOwnHeaders(hops: number): void {
+  subscribe("http.server.request.start", (message) => {
+    const { headers, socket } = (message as { request: IncomingMessage }).request;
+    for (const name of Object.keys(headers)) if (UNTRUSTED.test(name)) delete headers[name];
+    headers["x-forwarded-for"] = trustedAddress(headers["x-forwarded-for"] as string | undefined, socket.remoteAddress, hops);
+  });
+}
