@@ -1,10 +1,10 @@
 import { readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type { MigrationList, SchemaEngine, SchemasContainer } from "@prisma/schema-engine-wasm";
+import { SchemaEnginePg } from "./schema-engine-adapter";
 
 export const migrationsDirectory = path.resolve("prisma/migrations");
 const schemaPath = path.resolve("prisma/schema.prisma");
@@ -22,22 +22,10 @@ async function load(): Promise<void> {
   (instance.exports.__wbindgen_start as () => void)();
 }
 
-/**
- * Prisma's adapter cuts a script at every semicolon, which breaks function bodies and texts; and a migration cut into
- * statements is not atomic. PostgreSQL takes the script whole and runs it as one transaction.
- */
-class WholeScripts extends PrismaPg {
-  override async connect() {
-    const adapter = await super.connect();
-    adapter.executeScript = async (script) => void (await adapter.underlyingDriver().query(script));
-    return adapter;
-  }
-}
-
 /** Runs `work` with Prisma's schema engine bound to the database at `url`, and closes the connection after it. */
 export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   await (loaded ??= load());
-  const adapters = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString: url }));
+  const adapters = bindMigrationAwareSqlAdapterFactory(new SchemaEnginePg({ connectionString: url }));
   const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapters);
   try {
     return await work(engine);

@@ -1,0 +1,47 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
+import type { ColumnType, SqlQuery, SqlResultSet } from "@prisma/driver-adapter-utils";
+import type { Pool } from "pg";
+
+/** The types of PostgreSQL's catalogue, by object id, in Prisma's terms. */
+const catalogueTypes: Record<number, ColumnType> = {
+  16: ColumnTypeEnum.Boolean,
+  18: ColumnTypeEnum.Character,
+  19: ColumnTypeEnum.Text,
+  20: ColumnTypeEnum.Int64,
+  21: ColumnTypeEnum.Int32,
+  23: ColumnTypeEnum.Int32,
+  25: ColumnTypeEnum.Text,
+  26: ColumnTypeEnum.Int64,
+};
+
+/** PostgreSQL 18 lists NOT NULL among the constraints as kind 'n', which the engine does not know. */
+const knownConstraints = (sql: string) => sql.replace("contype NOT IN ('p', 'u', 'f')", "contype NOT IN ('p', 'u', 'f', 'n')");
+
+async function queryCatalogue(pool: Pool, sql: string, values: unknown[]): Promise<SqlResultSet> {
+  const { fields, rows } = await pool.query<unknown[]>({ text: sql, values, rowMode: "array" });
+  return {
+    columnNames: fields.map((field) => field.name),
+    columnTypes: fields.map((field) => catalogueTypes[field.dataTypeID] ?? ColumnTypeEnum.Text),
+    rows,
+  };
+}
+
+/**
+ * Prisma's adapter with two repairs for the schema engine. The original cuts a script at every semicolon, which breaks
+ * function bodies and texts, and a migration cut into statements is not atomic: here PostgreSQL takes the script whole
+ * and runs it as one transaction. And it refuses the catalogue's type "char", in which the engine asks for constraints.
+ */
+export class SchemaEnginePg extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    const pool = adapter.underlyingDriver();
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.executeScript = async (script) => void (await pool.query(script));
+    adapter.queryRaw = (query: SqlQuery) =>
+      /\bpg_constraint\b/.test(query.sql)
+        ? queryCatalogue(pool, knownConstraints(query.sql), query.args)
+        : queryRaw(query);
+    return adapter;
+  }
+}
