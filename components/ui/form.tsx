@@ -1,7 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Slot } from "radix-ui";
-import { createContext, useContext, useId, type ComponentProps, type ReactNode } from "react";
+import { createContext, useContext, useId, type ComponentProps } from "react";
 import {
   Controller,
   FormProvider,
@@ -11,6 +12,7 @@ import {
   type FieldPath,
   type FieldValues,
 } from "react-hook-form";
+import { unpackMessage } from "@/lib/platform/validation/message";
 import { cn } from "./cn";
 import { Label } from "./label";
 
@@ -86,26 +88,23 @@ export function FormDescription({ className, ...props }: ComponentProps<"p">) {
 }
 
 /**
- * The field's error, announced when it appears. Error messages are message keys in our schemas: pass `translate`
- * to word them; `children` is shown when there is no error.
+ * The field's error, announced when it appears; `children` is shown while there is none. The error is a message key
+ * of our schemas (see `msg`) or a text that the server has already worded.
  */
-export function FormMessage({
-  className,
-  translate = (message) => message,
-  children,
-  ...props
-}: ComponentProps<"p"> & { translate?: (message: string) => ReactNode }) {
+export function FormMessage({ className, children, ...props }: ComponentProps<"p">) {
   const { error, messageId } = useFormField();
-  const message = error?.message ?? error?.root?.message;
-  if (!message && !children) return null;
+  const t = useTranslations();
+  const packed = error?.message ?? error?.root?.message;
+  if (!packed && !children) return null;
+  const { key, args } = unpackMessage(packed ?? "");
   return (
     <p
       id={messageId}
-      role={message ? "alert" : undefined}
-      className={cn("text-sm", message ? "text-destructive" : "text-muted-foreground", className)}
+      role={packed ? "alert" : undefined}
+      className={cn("text-sm", packed ? "text-destructive" : "text-muted-foreground", className)}
       {...props}
     >
-      {message ? translate(message) : children}
+      {packed ? (t.has(key) ? t(key, args) : packed) : children}
     </p>
   );
 }

@@ -1,0 +1,85 @@
+"use client";
+
+import { Check, Circle } from "lucide-react";
+import { DropdownMenu as MenuPrimitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { floatingClasses, menuItemClasses } from "./menu-classes";
+
+export const DropdownMenu = MenuPrimitive.Root;
+export const DropdownMenuTrigger = MenuPrimitive.Trigger;
+export const DropdownMenuGroup = MenuPrimitive.Group;
+export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
+
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof MenuPrimitive.Content>) {
+  return (
+    <MenuPrimitive.Portal>
+      <MenuPrimitive.Content
+        sideOffset={4}
+        collisionPadding={8}
+        className={cn(
+          floatingClasses,
+          "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1",
+          className,
+        )}
+        {...props}
+      />
+    </MenuPrimitive.Portal>
+  );
+}
+
+export function DropdownMenuItem({
+  className,
+  variant = "default",
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Item> & { variant?: "default" | "destructive" }) {
+  return (
+    <MenuPrimitive.Item
+      className={cn(
+        menuItemClasses,
+        variant === "destructive" &&
+          "text-destructive data-highlighted:bg-destructive-soft data-highlighted:text-destructive [&_svg]:text-destructive!",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
+  return (
+    <MenuPrimitive.CheckboxItem className={cn(menuItemClasses, "pl-8", className)} {...props}>
+      <MenuPrimitive.ItemIndicator className="absolute left-2">
+        <Check aria-hidden className="size-4 text-primary" />
+      </MenuPrimitive.ItemIndicator>
+      {children}
+    </MenuPrimitive.CheckboxItem>
+  );
+}
+
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+  return (
+    <MenuPrimitive.RadioItem className={cn(menuItemClasses, "pl-8", className)} {...props}>
+      <MenuPrimitive.ItemIndicator className="absolute left-3">
+        <Circle aria-hidden className="size-2 fill-current text-primary" />
+      </MenuPrimitive.ItemIndicator>
+      {children}
+    </MenuPrimitive.RadioItem>
+  );
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof MenuPrimitive.Label>) {
+  return <MenuPrimitive.Label className={cn("px-2 py-1.5 text-xs text-muted-foreground", className)} {...props} />;
+}
+
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof MenuPrimitive.Separator>) {
+  return <MenuPrimitive.Separator className={cn("-mx-1 my-1 h-px bg-border", className)} {...props} />;
+}

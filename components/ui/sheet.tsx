@@ -1,0 +1,46 @@
+"use client";
+
+import { Dialog as SheetPrimitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { DialogCross, DialogOverlay } from "./dialog";
+
+export const Sheet = SheetPrimitive.Root;
+export const SheetTrigger = SheetPrimitive.Trigger;
+export const SheetClose = SheetPrimitive.Close;
+
+const sides = {
+  left: "inset-y-0 left-0 w-full max-w-sm border-r data-[state=open]:animate-from-left data-[state=closed]:animate-to-left",
+  right: "inset-y-0 right-0 w-full max-w-sm border-l data-[state=open]:animate-from-right data-[state=closed]:animate-to-right",
+  bottom:
+    "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out",
+};
+
+/**
+ * A panel from an edge of the screen. Takes the parts of a dialog: `DialogHeader`, `DialogTitle` (required for
+ * screen readers), `DialogBody`, `DialogFooter`.
+ */
+export function SheetContent({
+  className,
+  children,
+  side = "right",
+  ...props
+}: ComponentProps<typeof SheetPrimitive.Content> & { side?: keyof typeof sides }) {
+  return (
+    <SheetPrimitive.Portal>
+      <DialogOverlay />
+      <SheetPrimitive.Content
+        data-slot="sheet-content"
+        className={cn(
+          "fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-popover text-popover-foreground shadow-float outline-none [&>form]:contents",
+          sides[side],
+          className,
+        )}
+        {...props}
+      >
+        {children}
+        <DialogCross />
+      </SheetPrimitive.Content>
+    </SheetPrimitive.Portal>
+  );
+}
