@@ -1,0 +1,78 @@
+import pg from "pg";
+import type { MigrationList } from "@prisma/schema-engine-wasm";
+import { StartError } from "../start/start-error";
+import { readMigrations, withSchemaEngine } from "./schema-engine";
+import { requireCyrillic, requireTrigrams } from "./server-check";
+
+/** Any number will do, as long as every process of the product takes the same. */
+const ADVISORY_LOCK = 7_262_001;
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new StartError(`The database ${pathname.slice(1)} at ${host} cannot be reached: ${(error as Error).message}\nCheck DATABASE_URL.`);
+  }
+}
+
+async function apply(url: string, migrationsList: MigrationList): Promise<string[]> {
+  return withSchemaEngine(url, async (engine) => {
+    const filters = { externalTables: [], externalEnums: [] };
+    const { failedMigrationNames, history } = await engine.diagnoseMigrationHistory({
+      migrationsList,
+      optInToShadowDatabase: false,
+      filters,
+    });
+    if (failedMigrationNames.length > 0) {
+      throw new StartError(
+        `The migration ${failedMigrationNames.join(", ")} failed here before. Mend its cause, then remove its row:\n` +
+          "  DELETE FROM _prisma_migrations WHERE finished_at IS NULL;",
+      );
+    }
+    if (history && history.diagnostic !== "databaseIsBehind") {
+      throw new StartError(
+        `The database has migrations that this version does not know: ${history.unpersistedMigrationNames.join(", ")}.\n` +
+          "It was made by a newer version. Run that one, or use another database (DATA_DIR or DATABASE_URL).",
+      );
+    }
+    return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames;
+  });
+}
+
+/**
+ * Brings the database at `url` up to date, in Prisma's own layout and table. Processes that start at once take turns.
+ * @returns the names of the migrations that were applied now
+ * @throws StartError when the server cannot be reached or is not fit, or the history is not ours
+ */
+export async function migrate(url: string, migrations?: MigrationList): Promise<string[]> {
+  const client = await connect(url);
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [ADVISORY_LOCK]);
+    await requireCyrillic(client);
+    const applied = await apply(url, migrations ?? (await readMigrations()));
+    await requireTrigrams(client);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the database that `url` names, on the same server, unless it is there. */
+export async function createDatabase(url: string): Promise<void> {
+  const server = new URL(url);
+  const name = server.pathname.slice(1);
+  server.pathname = "/postgres";
+  const client = await connect(server.href);
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    // 42P04 and 23505: another process was quicker.
+    if (!["42P04", "23505"].includes((error as { code?: string }).code ?? "")) throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,69 @@
+// What every command needs before TypeScript can run: only Node's own modules are imported here, because the
+// dependencies may not be installed yet.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Node.js 20.19 or newer is needed; this is ${process.versions.node}. Get it at https://nodejs.org.`);
+  }
+}
+
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, lockFile), "utf8")).packages;
+  } catch {
+    return {};
+  }
+}
+
+/** npm keeps a copy of the lock file of what it installed; an optional package of another platform is not in it. */
+function dependenciesAreCurrent() {
+  const installed = packagesOf("node_modules/.package-lock.json");
+  return Object.entries(packagesOf("package-lock.json")).every(
+    ([name, wanted]) => name === "" || (name in installed ? installed[name].version === wanted.version : wanted.optional),
+  );
+}
+
+function installDependencies() {
+  console.log("Installing dependencies (npm ci)…");
+  const flags = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const cli = process.env.npm_execpath;
+  const options = { cwd: root, stdio: "inherit" };
+  const { status } = cli?.endsWith(".js")
+    ? spawnSync(process.execPath, [cli, ...flags], options)
+    : spawnSync("npm", flags, { ...options, shell: process.platform === "win32" });
+  if (status !== 0) fail("The dependencies could not be installed: what npm says about it stands above.");
+}
+
+/**
+ * Checks Node, installs dependencies when they are missing or differ from the lock file, and runs `main(arguments)`
+ * of a TypeScript module in the repository's root. An expected failure (StartError) is printed as its message alone.
+ * @param {string} entry path of the module, relative to this folder
+ * @param {string[]} args
+ */
+export async function launch(entry, args = process.argv.slice(2)) {
+  requireNode();
+  process.chdir(root);
+  if (!dependenciesAreCurrent()) installDependencies();
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { main } = await import(new URL(entry, import.meta.url).href);
+  try {
+    await main(args);
+  } catch (error) {
+    if (error?.name !== "StartError") throw error;
+    fail(`\n${error.message}`);
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Variables } from "./environment";
+import { exitOf } from "./processes";
+import { StartError } from "./start-error";
+
+/** The built server's folder: Next's standalone output, as the image runs it. */
+export const standaloneDirectory = path.resolve(".next/standalone");
+const stamp = path.resolve(".next/standalone/.sources-sha256");
+
+const sources = [
+  "app", "components", "lib", "messages", "public", "middleware.ts", "instrumentation.ts", "next.config.ts",
+  "postcss.config.mjs", "package-lock.json", "prisma/schema.prisma", "tsconfig.json",
+];
+
+function filesUnder(entry: string): string[] {
+  if (!existsSync(entry)) return [];
+  if (!statSync(entry).isDirectory()) return [entry];
+  return readdirSync(entry, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.join(file.parentPath, file.name));
+}
+
+/** A hash of everything a build is made from; content rather than times, which a checkout changes. */
+export function hashOfSources(): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of sources.flatMap(filesUnder).sort()) hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/**
+ * Builds the standalone server when the sources are other than those of the last build.
+ * The build gets no database: pages are rendered where they are served, so that an image can be built anywhere.
+ * @returns whether a build was made
+ * @throws StartError when Next's build fails (it has said why)
+ */
+export async function buildWhenChanged(variables: Variables): Promise<boolean> {
+  const hash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
+  const { DATABASE_URL: _database, DEV_LOGIN_SECRET: _secret, ...env } = variables;
+  rmSync(standaloneDirectory, { recursive: true, force: true });
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    stdio: "inherit",
+    env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if ((await exitOf(child)) !== 0) throw new StartError("The build failed: what Next says about it stands above.");
+  if (existsSync("public")) cpSync("public", path.join(standaloneDirectory, "public"), { recursive: true });
+  cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
+  // Next copies .env beside the server, where its secrets would outlive a change of the original.
+  for (const file of readdirSync(standaloneDirectory)) if (file.startsWith(".env")) rmSync(path.join(standaloneDirectory, file));
+  writeFileSync(stamp, hash);
+  return true;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { listensOnLoopback, readEnv } from "@/lib/platform/env";
+import type { Env } from "@/lib/platform/env";
+import { keep, readKept } from "./kept-file";
+import { StartError } from "./start-error";
+
+/** Variables as a child process gets them. */
+export type Variables = Record<string, string>;
+
+/** The file .env and, over it, what the shell gives; empty means not set. */
+export function givenVariables(file = ".env"): Variables {
+  const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const all = Object.entries({ ...written, ...process.env });
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** The folder of the embedded database and of uploads, absolute: the server runs in another folder than we do. */
+export function dataDirectory(variables: Variables): string {
+  return path.resolve(variables.DATA_DIR ?? ".data");
+}
+
+/** The secret under which sessions are sealed: made once, so that people stay signed in over restarts. */
+function authSecret(directory: string): string {
+  const file = path.join(directory, "auth-secret.json");
+  const kept = readKept<{ secret: string }>(file);
+  if (kept?.secret) return kept.secret;
+  const secret = randomBytes(32).toString("base64url");
+  keep(file, { secret });
+  return secret;
+}
+
+/**
+ * Fills what `npm start` decides itself. On a loopback address the demo gets a fresh dev login and instant payments;
+ * anywhere else neither is ever switched on here.
+ */
+export function withDefaults(variables: Variables): Variables {
+  const directory = dataDirectory(variables);
+  const host = variables.HOST ?? "127.0.0.1";
+  const local: Variables = listensOnLoopback(host)
+    ? { DEV_LOGIN_SECRET: randomBytes(18).toString("base64url"), PAYMENTS_PROVIDER: "instant" }
+    : {};
+  return {
+    PORT: "3000",
+    AUTH_SECRET: variables.AUTH_SECRET ?? authSecret(directory),
+    ...local,
+    ...variables,
+    HOST: host,
+    DATA_DIR: directory,
+  };
+}
+
+/**
+ * Checks the variables by the schema that the server uses.
+ * @throws StartError listing every wrong one
+ */
+export function validated(variables: Variables): Env {
+  try {
+    return readEnv(variables);
+  } catch (error) {
+    throw new StartError(`These variables are wrong (see .env.example):\n${(error as Error).message.replace(/^/gm, "  ")}`);
+  }
+}

@@ -1,0 +1,44 @@
+import { readlinkSync, realpathSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+
+/** Whether a process with this id exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Whether process `pid` is a PostgreSQL server over `directory`: such a server works in it. When in doubt, it is. */
+export function isPostgresOn(pid: number, directory: string): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory);
+  } catch {
+    return true;
+  }
+}
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Ends a process with `signal` and waits; after `patience` milliseconds it is killed. */
+export async function endProcess(pid: number, signal: NodeJS.Signals, patience = 10_000): Promise<void> {
+  const deadline = Date.now() + patience;
+  try {
+    process.kill(pid, signal);
+    while (isAlive(pid) && Date.now() < deadline) await pause(25);
+    if (isAlive(pid)) process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+/** Resolves with the exit code of a child that we wait for (null after a signal). */
+export function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code));
+  });
+}
