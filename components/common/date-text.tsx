@@ -1,0 +1,20 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { formatDate } from "./format-date";
+
+type DateTextProps = {
+  /** ISO 8601; absent or unreadable becomes «Дата неизвестна». */
+  value: string | null | undefined;
+  /** Hours and minutes too. */
+  time?: boolean;
+  className?: string;
+};
+
+export function DateText({ value, time, className }: DateTextProps) {
+  const t = useTranslations("common");
+  const timeZone = useTimeZone() ?? "UTC";
+  const text = value ? formatDate(value, timeZone, { time }) : null;
+  if (!value || !text) return <span className={className}>{t("unknownDate")}</span>;
+  return (
+    <time dateTime={value} className={className}>{text}</time>
+  );
+}

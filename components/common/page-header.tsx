@@ -1,0 +1,41 @@
+import { ArrowLeft } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/lib/platform/i18n/navigation";
+
+type PageHeaderProps = {
+  title: string;
+  /** The page above this one; the label is «Назад» when not given. */
+  back?: { href: string; label?: string };
+  description?: ReactNode;
+  /** Badges and facts under the title. */
+  meta?: ReactNode;
+  /** Buttons at the right; on phones under the title. */
+  actions?: ReactNode;
+};
+
+/** The head of a page: its only h1. */
+export function PageHeader({ title, back, description, meta, actions }: PageHeaderProps) {
+  const t = useTranslations("common");
+  return (
+    <header className="grid gap-3 pt-6 pb-6 md:pt-10 md:pb-8">
+      {back && (
+        <Link
+          href={back.href}
+          className="-my-2 inline-flex w-fit items-center gap-1.5 py-2 text-sm text-muted-foreground transition-colors hover:text-foreground touch:-my-3 touch:py-3"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {back.label ?? t("back")}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="grid min-w-0 max-w-3xl flex-1 basis-80 gap-2">
+          <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
+          {description && <div className="max-w-prose text-pretty text-muted-foreground">{description}</div>}
+          {meta && <div className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">{meta}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}

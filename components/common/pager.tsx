@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/navigation";
+
+/** An address (a link that search engines follow) or what to do; nothing at the end of the list. */
+type Target = string | (() => void) | null | undefined;
+
+type PagerProps = {
+  previous: Target;
+  next: Target;
+  /** Between the two: «1–20 из 135» or «Страница 3 из 7». */
+  counter?: ReactNode;
+  pending?: boolean;
+};
+
+/** Previous and next page of a list. Draws nothing when there is only one page. */
+export function Pager({ previous, next, counter, pending }: PagerProps) {
+  const t = useTranslations("common");
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={t("pages")} className="flex items-center justify-between gap-4 pt-2 md:justify-center">
+      <PagerButton target={previous} rel="prev" pending={pending}>
+        <ChevronLeft aria-hidden />
+        {t("previous")}
+      </PagerButton>
+      <span aria-live="polite" className="text-sm text-muted-foreground tabular-nums">{counter}</span>
+      <PagerButton target={next} rel="next" pending={pending}>
+        {t("next")}
+        <ChevronRight aria-hidden />
+      </PagerButton>
+    </nav>
+  );
+}
+
+function PagerButton(props: { target: Target; rel: "prev" | "next"; pending?: boolean; children: ReactNode }) {
+  const { target, rel, pending, children } = props;
+  if (typeof target === "string") {
+    return (
+      <Button asChild variant="outline">
+        <Link href={target} rel={rel} prefetch={false}>{children}</Link>
+      </Button>
+    );
+  }
+  return (
+    <Button variant="outline" disabled={!target || pending} {...(target && { onClick: target })}>{children}</Button>
+  );
+}

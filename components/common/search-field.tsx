@@ -1,0 +1,98 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { Input } from "@/components/ui/input";
+
+type SearchFieldProps = {
+  /** What is searched for now, for instance from the address. */
+  value: string;
+  /** Called after a pause in typing, at once on Enter and on clearing; never twice with the same text. */
+  onSearch: (value: string) => void;
+  /** Names the field; also the placeholder. */
+  label?: string;
+  /** Milliseconds of silence before a search. */
+  delay?: number;
+  maxLength?: number;
+  className?: string;
+};
+
+export function SearchField({ value, onSearch, label, delay = 300, maxLength = 100, className }: SearchFieldProps) {
+  const t = useTranslations("common");
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const sent = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+  const name = label ?? t("search");
+
+  // A value from outside (back button, reset of filters) replaces the text; our own echo does not.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== text.trim()) setText(value);
+  }
+
+  useEffect(() => {
+    sent.current = value;
+  }, [value]);
+
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(() => send(text), delay);
+    return () => clearTimeout(timer);
+  });
+
+  function send(next: string) {
+    const query = next.trim();
+    if (query === sent.current) return;
+    sent.current = query;
+    onSearch(query);
+  }
+
+  function clear() {
+    setText("");
+    send("");
+    input.current?.focus();
+  }
+
+  return (
+    <form
+      role="search"
+      className={cn("relative w-full", className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(text);
+      }}
+    >
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground" />
+      <Input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        aria-label={name}
+        placeholder={name}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !text) return;
+          event.preventDefault();
+          event.stopPropagation(); // the dialog around stays open
+          clear();
+        }}
+        className="pr-10 pl-9 touch:pr-12 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={t("clearSearch")}
+          onClick={clear}
+          className="absolute inset-y-0 right-0 inline-flex w-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground touch:w-11"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Toaster as SonnerToaster, toast as sonner } from "sonner";
+
+/** How long a toast stays by default, and after copying: spec core, section 9. */
+export const TOAST_DURATION = 1000;
+/** How long a notification of something that happened elsewhere stays. */
+export const NOTIFICATION_DURATION = 2000;
+const VISIBLE_TOASTS = 3;
+
+export type ToastType = "info" | "success" | "warning" | "error";
+
+export type ToastOptions = {
+  type?: ToastType;
+  /** Milliseconds; `TOAST_DURATION` when not given. */
+  duration?: number;
+  /** A toast with the same id replaces the earlier one. */
+  id?: string;
+};
+
+/**
+ * Shows a short message and announces it to screen readers. It stays longer under the pointer.
+ * @param message a text in the person's language, already worded
+ */
+export function toast(message: string, { type = "info", duration = TOAST_DURATION, id }: ToastOptions = {}): void {
+  sonner[type](message, { duration, ...(id && { id }) });
+}
+
+/** Where toasts appear; once, in the root layout. On phones they keep clear of sticky actions. */
+export function Toaster() {
+  const t = useTranslations("common");
+  return (
+    <SonnerToaster
+      position="bottom-right"
+      visibleToasts={VISIBLE_TOASTS}
+      expand
+      gap={8}
+      offset={24}
+      mobileOffset={{ bottom: "var(--toast-bottom)", left: 16, right: 16 }}
+      containerAriaLabel={t("notifications")}
+      icons={{
+        info: <Info aria-hidden className="size-5 text-muted-foreground" />,
+        success: <CircleCheck aria-hidden className="size-5 text-free" />,
+        warning: <TriangleAlert aria-hidden className="size-5 text-paid" />,
+        error: <CircleAlert aria-hidden className="size-5 text-destructive" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-lg border bg-popover px-4 py-3 text-sm text-popover-foreground shadow-float md:w-88",
+          content: "min-w-0 flex-1 hyphens-auto wrap-anywhere",
+        },
+      }}
+    />
+  );
+}

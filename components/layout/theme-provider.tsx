@@ -1,0 +1,16 @@
+"use client";
+
+import { ThemeProvider as NextThemes } from "next-themes";
+import type { ReactNode } from "react";
+
+/**
+ * Light, dark or as the system says, kept in the browser. A small inline script sets the class before the first
+ * paint: give it the `nonce` on pages whose policy has one, and put `suppressHydrationWarning` on `<html>`.
+ */
+export function ThemeProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
+  return (
+    <NextThemes attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange nonce={nonce}>
+      {children}
+    </NextThemes>
+  );
+}
