@@ -1,5 +1,12 @@
 type Step = () => Promise<void>;
 
+/** npm passes SIGTERM to the shell between it and us, which ends without a word: being orphaned is then our signal. */
+function whenParentIsGone(then: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && then(), 200).unref();
+}
+
 /**
  * Things to stop, in the reverse order of their starting. `whenAsked` resolves at Ctrl+C, SIGTERM or SIGHUP; a signal
  * that comes while something is still starting is remembered, not lost.
@@ -11,12 +18,12 @@ export class Shutdown {
 
   constructor() {
     this.whenAsked = new Promise((resolve) => {
-      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-        process.on(signal, () => {
-          this.asked = true;
-          resolve();
-        });
-      }
+      const ask = () => {
+        this.asked = true;
+        resolve();
+      };
+      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, ask);
+      whenParentIsGone(ask);
     });
   }
 
