@@ -4,7 +4,7 @@ import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { TOAST_DURATION } from "./toast";
 import { useCopy } from "./use-copy";
 
@@ -49,5 +49,11 @@ export function CopyButton({ text, label, onCopied, size, variant = "outline", .
       {!iconOnly && name}
     </Button>
   );
-  return iconOnly ? <Tooltip content={name}>{button}</Tooltip> : button;
+  if (!iconOnly) return button;
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>{button}</TooltipTrigger>
+      <TooltipContent>{name}</TooltipContent>
+    </Tooltip>
+  );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 
 /** Tags of a card before «+n»: spec core, prompt card. */
 const VISIBLE_TAGS = 6;
@@ -24,16 +24,17 @@ export function TagList({ tags, max = VISIBLE_TAGS, className }: TagListProps) {
       ))}
       {hidden > 0 && (
         <li className="flex">
-          <Tooltip openOnTap content={tags.join(", ")}>
-            <Badge asChild variant="outline">
-              <button
-                type="button"
-                aria-label={t("moreTags", { count: hidden })}
-                className="relative tabular-nums after:absolute after:-inset-2.5 hover:text-foreground"
-              >
-                +{hidden}
-              </button>
-            </Badge>
+          <Tooltip openOnTap>
+            <TooltipTrigger
+              aria-label={t("moreTags", { count: hidden })}
+              className={cn(
+                badgeVariants({ variant: "outline" }),
+                "relative tabular-nums after:absolute after:-inset-2.5 hover:text-foreground",
+              )}
+            >
+              +{hidden}
+            </TooltipTrigger>
+            <TooltipContent>{tags.join(", ")}</TooltipContent>
           </Tooltip>
         </li>
       )}

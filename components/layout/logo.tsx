@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 
 /** Outline of the left brace, and the same mirrored at x = 13. */
@@ -10,17 +11,24 @@ export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden className={cn("size-7 shrink-0", className)}>
       <path fillRule="evenodd" d={`M5 9H21A3 3 0 0 1 24 12V26A3 3 0 0 1 21 29H5A3 3 0 0 1 2 26V12A3 3 0 0 1 5 9Z${BRACES}`} />
-      <path d="M8.5 5.75A2.75 2.75 0 0 1 11.25 3.25H26A2.75 2.75 0 0 1 28.75 6V20A2.75 2.75 0 0 1 27.5 22.4" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      <path
+        d="M8.5 5.75A2.75 2.75 0 0 1 11.25 3.25H26A2.75 2.75 0 0 1 28.75 6V20A2.75 2.75 0 0 1 27.5 22.4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }
 
-/** The mark and the name. */
-export function Logo({ name, className }: { name: string; className?: string }) {
+/** The mark, with the product's name beside it when `withName`. */
+export function Logo({ withName, className }: { withName?: boolean; className?: string }) {
+  const t = useTranslations("meta");
   return (
-    <span className={cn("inline-flex items-center gap-2 text-base font-semibold tracking-tight", className)}>
+    <span className={cn("inline-flex items-center gap-2 text-base font-semibold tracking-tight hyphens-none", className)}>
       <LogoMark className="text-primary" />
-      {name}
+      {withName && t("name")}
     </span>
   );
 }

@@ -3,11 +3,25 @@
 import { Dialog as SheetPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { DialogCross, DialogOverlay } from "./dialog";
+import {
+  DialogBody,
+  DialogCross,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogOverlay,
+  DialogTitle,
+} from "./dialog";
 
 export const Sheet = SheetPrimitive.Root;
 export const SheetTrigger = SheetPrimitive.Trigger;
 export const SheetClose = SheetPrimitive.Close;
+export const SheetHeader = DialogHeader;
+/** Required: names the sheet for screen readers. */
+export const SheetTitle = DialogTitle;
+export const SheetDescription = DialogDescription;
+export const SheetBody = DialogBody;
+export const SheetFooter = DialogFooter;
 
 const sides = {
   left: "inset-y-0 left-0 w-full max-w-sm border-r data-[state=open]:animate-from-left data-[state=closed]:animate-to-left",
@@ -16,10 +30,7 @@ const sides = {
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out",
 };
 
-/**
- * A panel from an edge of the screen. Takes the parts of a dialog: `DialogHeader`, `DialogTitle` (required for
- * screen readers), `DialogBody`, `DialogFooter`.
- */
+/** A panel from an edge of the screen: navigation, filters. It scrolls inside. */
 export function SheetContent({
   className,
   children,

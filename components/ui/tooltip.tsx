@@ -1,48 +1,64 @@
 "use client";
 
 import { Tooltip as TooltipPrimitive } from "radix-ui";
-import { useRef, useState, type ComponentProps, type ReactElement, type ReactNode } from "react";
+import { createContext, useContext, useRef, useState, type ComponentProps } from "react";
+import { cn } from "./cn";
 
-type TooltipProps = {
-  content: ReactNode;
-  /** The element that is explained: something that takes focus, a button or a link. */
-  children: ReactElement;
+/** Once in the root layout: the second tooltip in a row opens without delay. */
+export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
+  return <TooltipPrimitive.Provider delayDuration={350} {...props} />;
+}
+
+const TapContext = createContext<{ open: boolean; setOpen: (open: boolean) => void } | null>(null);
+
+type TooltipProps = Omit<ComponentProps<typeof TooltipPrimitive.Root>, "open" | "onOpenChange" | "defaultOpen"> & {
   /** Open on a tap too: for triggers whose only purpose is the explanation. */
   openOnTap?: boolean;
-  side?: ComponentProps<typeof TooltipPrimitive.Content>["side"];
 };
 
 /** An explanation on hover and on keyboard focus. Never the only place of anything important. */
-export function Tooltip({ content, children, openOnTap = false, side = "top" }: TooltipProps) {
+export function Tooltip({ openOnTap = false, ...props }: TooltipProps) {
   const [open, setOpen] = useState(false);
+  return (
+    <TapContext value={openOnTap ? { open, setOpen } : null}>
+      <TooltipPrimitive.Root open={open} onOpenChange={setOpen} {...props} />
+    </TapContext>
+  );
+}
+
+/** Use with `asChild` around something that takes focus: a button or a link. */
+export function TooltipTrigger({ onPointerDown, onClick, ...props }: ComponentProps<typeof TooltipPrimitive.Trigger>) {
+  const tap = useContext(TapContext);
   const press = useRef({ byTouch: false, wasOpen: false });
   return (
-    <TooltipPrimitive.Provider delayDuration={350}>
-      <TooltipPrimitive.Root open={open} onOpenChange={setOpen}>
-        <TooltipPrimitive.Trigger
-          asChild
-          onPointerDown={(event) => {
-            press.current = { byTouch: event.pointerType !== "mouse", wasOpen: open };
-          }}
-          onClick={(event) => {
-            if (!openOnTap || !press.current.byTouch) return;
-            event.preventDefault(); // or Radix closes at once
-            setOpen(!press.current.wasOpen);
-          }}
-        >
-          {children}
-        </TooltipPrimitive.Trigger>
-        <TooltipPrimitive.Portal>
-          <TooltipPrimitive.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-60 max-w-72 animate-fade-in rounded-md bg-tooltip px-2.5 py-1.5 text-xs text-tooltip-foreground text-pretty data-[state=closed]:animate-fade-out"
-          >
-            {content}
-          </TooltipPrimitive.Content>
-        </TooltipPrimitive.Portal>
-      </TooltipPrimitive.Root>
-    </TooltipPrimitive.Provider>
+    <TooltipPrimitive.Trigger
+      onPointerDown={(event) => {
+        press.current = { byTouch: event.pointerType !== "mouse", wasOpen: Boolean(tap?.open) };
+        onPointerDown?.(event);
+      }}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!tap || !press.current.byTouch) return;
+        event.preventDefault(); // or Radix closes at once
+        tap.setOpen(!press.current.wasOpen);
+      }}
+      {...props}
+    />
+  );
+}
+
+export function TooltipContent({ className, ...props }: ComponentProps<typeof TooltipPrimitive.Content>) {
+  return (
+    <TooltipPrimitive.Portal>
+      <TooltipPrimitive.Content
+        sideOffset={6}
+        collisionPadding={8}
+        className={cn(
+          "z-60 max-w-72 animate-fade-in rounded-md bg-tooltip px-2.5 py-1.5 text-xs text-pretty text-tooltip-foreground wrap-anywhere data-[state=closed]:animate-fade-out",
+          className,
+        )}
+        {...props}
+      />
+    </TooltipPrimitive.Portal>
   );
 }
