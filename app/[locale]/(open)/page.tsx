@@ -1,0 +1,6 @@
+import { HomePage } from "@/components/home/home-page";
+import { GUEST } from "@/lib/platform/viewer";
+
+export default function CachedHome() {
+  return <HomePage viewer={GUEST} />;
+}

@@ -1,0 +1,44 @@
+import "@/app/globals.css";
+import type { Metadata, Viewport } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { isLocale } from "@/lib/platform/i18n/locales";
+
+export const generateStaticParams = () => [];
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const { env } = await import("@/lib/platform/env");
+  const t = await getTranslations({ locale, namespace: "meta" });
+  return {
+    metadataBase: new URL(env().APP_ORIGIN),
+    title: { default: t("title"), template: `%s — ${t("name")}` },
+    description: t("description"),
+    openGraph: { siteName: t("name"), locale: locale === "ru" ? "ru_RU" : "en_US", type: "website" },
+  };
+}
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  colorScheme: "light dark",
+};
+
+/** The document. What stands around a page (header, footer, theme) comes from the layout of its group. */
+export default async function DocumentLayout({ children, params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  return (
+    <html lang={locale} suppressHydrationWarning>
+      <body>
+        <NextIntlClientProvider messages={null}>{children}</NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

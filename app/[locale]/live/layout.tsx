@@ -1,0 +1,15 @@
+import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { PageFrame } from "@/components/layout/page-frame";
+import { getHeaderUser } from "@/lib/identity/header-user";
+import { getViewer } from "@/lib/identity/viewer-of";
+
+export const dynamic = "force-dynamic";
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> };
+
+/** The per-request variants of open pages: they know the person and read the address's filters. */
+export default async function LiveLayout({ children, params }: Props) {
+  setRequestLocale((await params).locale);
+  return <PageFrame user={await getHeaderUser(await getViewer())}>{children}</PageFrame>;
+}

@@ -1,0 +1,3 @@
+import { NotFoundView } from "@/components/layout/not-found-view";
+
+export default NotFoundView;

@@ -1,0 +1,51 @@
+import { getTranslations } from "next-intl/server";
+import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { AccountMenu, type HeaderUser } from "./account-menu";
+import { LanguageSwitch } from "./language-switch";
+import { Logo } from "./logo";
+import { MobileMenu } from "./mobile-menu";
+import { NavLink } from "./nav-link";
+import { navigation } from "./navigation";
+import { ThemeToggle } from "./theme-toggle";
+
+/** The page's head: logo, navigation, language, theme, sign-in or the person's menu. On phones the burger holds them. */
+export async function Header({ user }: { user: HeaderUser | null }) {
+  const t = await getTranslations("nav");
+  const links = navigation(Boolean(user)).map(({ href, key }) => ({ href, label: t(key) }));
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-background">
+      <div className="mx-auto flex h-14 w-full max-w-[1200px] items-center gap-2 px-4 sm:px-6 lg:px-8">
+        <Link href="/" aria-label={t("home")} className="mr-2 flex shrink-0 items-center rounded-md lg:mr-6">
+          <Logo name={t("name")} />
+        </Link>
+        <nav aria-label={t("main")} className="hidden flex-1 items-center gap-1 md:flex">
+          {links.map((link) => (
+            <NavLink key={link.href} href={link.href}>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto hidden items-center gap-1 md:flex">
+          <LanguageSwitch />
+          <ThemeToggle />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link href="/auth" prefetch={false} className={buttonVariants({ size: "sm", className: "ml-1" })}>
+              {t("signIn")}
+            </Link>
+          )}
+        </div>
+        <div className="ml-auto flex items-center gap-1 md:hidden">
+          {!user && (
+            <Link href="/auth" prefetch={false} className={buttonVariants({ size: "sm", variant: "outline" })}>
+              {t("signIn")}
+            </Link>
+          )}
+          <MobileMenu user={user} links={links} />
+        </div>
+      </div>
+    </header>
+  );
+}

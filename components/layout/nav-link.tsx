@@ -1,0 +1,44 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useSyncExternalStore } from "react";
+import { cn } from "@/components/ui/cn";
+import { Link, usePathname } from "@/lib/platform/i18n/navigation";
+
+const never = () => () => {};
+
+/** A navigation link that knows when it is the current section ("the link is active for any path under it"). */
+export function NavLink({
+  href,
+  className,
+  children,
+  onClick,
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+  onClick?: () => void;
+}) {
+  const pathname = usePathname();
+  // Pages are cached under their rewritten path, so the mark is set in the browser, where the address is the real one.
+  const mounted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const active = mounted && (pathname === href || pathname.startsWith(`${href}/`));
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={onClick}
+      aria-current={active ? "page" : undefined}
+      className={cn(
+        "rounded-md px-3 py-2 text-sm text-muted-foreground transition-colors hover:text-foreground aria-[current=page]:font-medium aria-[current=page]:text-foreground",
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

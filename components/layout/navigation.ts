@@ -1,0 +1,15 @@
+type Entry = { href: string; key: "prompts" | "bases" | "myPrompts" | "myBases" };
+
+const OPEN: Entry[] = [
+  { href: "/public-prompts", key: "prompts" },
+  { href: "/bases", key: "bases" },
+];
+const OWN: Entry[] = [
+  { href: "/my-prompts", key: "myPrompts" },
+  { href: "/my-bases", key: "myBases" },
+];
+
+/** The header's links for a guest or a signed-in person, in order. */
+export function navigation(signedIn: boolean): Entry[] {
+  return signedIn ? [...OPEN, ...OWN] : OPEN;
+}

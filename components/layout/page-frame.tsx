@@ -1,0 +1,42 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ConfirmProvider } from "@/components/common/confirm-dialog";
+import { Toaster } from "@/components/common/toast";
+import type { HeaderUser } from "./account-menu";
+import { ClientMessages } from "./client-messages";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { ThemeProvider } from "./theme-provider";
+
+type Props = { user: HeaderUser | null; nonce?: string; children: ReactNode };
+
+/** What stands around every page: theme, header, main, footer, toasts and the confirm dialog. */
+export async function PageFrame({ user, nonce, children }: Props) {
+  const t = await getTranslations("nav");
+  return (
+    <ThemeProvider nonce={nonce}>
+      <ClientMessages>
+        <ConfirmProvider>
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
+          >
+            {t("skip")}
+          </a>
+          <div className="flex min-h-dvh flex-col">
+            <Header user={user} />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-10"
+            >
+              {children}
+            </main>
+            <Footer />
+          </div>
+          <Toaster />
+        </ConfirmProvider>
+      </ClientMessages>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,9 @@
+import { db } from "@/lib/platform/db/client";
+import type { Viewer } from "@/lib/platform/viewer";
+
+/** What the header shows of the signed-in person; null for guests. */
+export async function getHeaderUser(viewer: Viewer): Promise<{ id: string; full_name: string; avatar_url: string | null } | null> {
+  if (viewer.kind !== "member") return null;
+  const user = await db.user.findUnique({ where: { id: viewer.id }, select: { id: true, fullName: true, avatarUrl: true } });
+  return user && { id: user.id, full_name: user.fullName, avatar_url: user.avatarUrl };
+}

@@ -1,0 +1,53 @@
+import type { FieldErrors } from "./errors";
+import type { Method } from "./http/contract";
+
+/** The specification's time-out for the product's own API (core.md section 7). */
+const TIMEOUT_MS = 30_000;
+
+/** A refused call: `message` is worded by the server in the page's language; `fields` per field where validation failed. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly status: number,
+    readonly fields: FieldErrors = {},
+    readonly body: Record<string, unknown> = {},
+  ) {
+    super(message);
+  }
+}
+
+type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+
+/**
+ * Calls our own API from the browser; the session cookie says who is calling.
+ * @param path below /api, e.g. "/prompts/…"
+ * @returns the JSON answer, or undefined for 204.
+ * @throws ApiError for every refusal; code "NETWORK" (status 0, empty message) when no answer came within 30 s.
+ */
+export async function callApi<T>(method: Method, path: string, body?: unknown, options: Options = {}): Promise<T> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        Accept: "application/json",
+        "Accept-Language": document.documentElement.lang,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...options.headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError("", "NETWORK", 0);
+  }
+  if (response.status === 204) return undefined as T;
+  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  if (response.ok) return answer as T;
+  throw new ApiError(String(answer?.message ?? ""), String(answer?.code ?? "INTERNAL"), response.status, answer?.fields as FieldErrors, answer ?? {});
+}

@@ -1,0 +1,14 @@
+import { contract } from "./http/contract";
+import { z } from "./validation/zod";
+
+/** The calls that belong to no domain. */
+export const readyContract = contract({
+  method: "GET",
+  path: "/health/ready",
+  tag: "Health",
+  summary: "Whether the server can do its work (database, migrations)",
+  access: "open",
+  input: z.object({}),
+  output: z.object({ status: z.literal("ready"), database: z.literal("ok"), migration: z.string() }),
+  errors: ["NOT_READY"],
+});

@@ -1,0 +1,38 @@
+const DEVELOPMENT = process.env.NODE_ENV === "development";
+
+/** On every answer. HSTS is ignored by browsers over plain http, so it can always be there. */
+export const SECURITY_HEADERS: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+};
+
+type Sources = { script?: string[]; frame?: string[]; nonce?: string };
+
+/**
+ * The Content-Security-Policy of a page. With a nonce only scripts that carry it (and what they load) run; open pages
+ * come from the cache, where a nonce cannot be fresh, so their policy names our own origin and inline scripts.
+ */
+export function contentSecurityPolicy({ script = [], frame = [], nonce }: Sources = {}): string {
+  const scripts = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'unsafe-inline'"];
+  if (DEVELOPMENT) scripts.push("'unsafe-eval'");
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...scripts, ...script].join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    `connect-src 'self'${DEVELOPMENT ? " ws:" : ""}`,
+    `frame-src ${frame.length ? frame.join(" ") : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The policy of answers that are data, not pages. */
+export const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";

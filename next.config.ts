@@ -1,0 +1,67 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
+import { API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS, contentSecurityPolicy } from "./lib/platform/http/security-headers";
+import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
+import { LIST_STATE, OPEN_PAGES } from "./lib/platform/page-variants";
+import { NONCE_PATHS } from "./lib/platform/protected-paths";
+
+// Everything that is a page: not the API, not the framework's files.
+const PAGE = "/:path((?!api/|api$|_next/|en/|en$|ru/|ru$).*)";
+const list = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
+
+/** Rewrites that pick the live variant of an open page (lib/platform/page-variants). */
+function liveVariants() {
+  const reasons = [
+    ...[SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({ type: "cookie" as const, key })),
+    ...LIST_STATE.map((key) => ({ type: "query" as const, key })),
+  ];
+  return OPEN_PAGES.flatMap((page) =>
+    reasons.flatMap((reason) => [
+      { source: page || "/", has: [reason], destination: `/ru/live${page}` },
+      { source: `/en${page}`, has: [reason], destination: `/en/live${page}` },
+    ]),
+  );
+}
+
+const config: NextConfig = {
+  output: "standalone",
+  poweredByHeader: false,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  // Paid pages must not linger in the browser's router cache after access has ended.
+  experimental: { staleTimes: { dynamic: 0 } },
+  serverExternalPackages: ["pino"],
+
+  async rewrites() {
+    return {
+      beforeFiles: liveVariants(),
+      afterFiles: [{ source: "/", destination: "/ru" }, { source: PAGE, destination: "/ru/:path" }],
+      fallback: [],
+    };
+  },
+
+  async redirects() {
+    return [
+      { source: "/ru", destination: "/", permanent: true },
+      { source: "/ru/:path*", destination: "/:path*", permanent: true },
+      // The live variants have no address of their own.
+      { source: "/live/:path*", destination: "/:path*", permanent: false },
+      { source: "/en/live/:path*", destination: "/en/:path*", permanent: false },
+      { source: PAGE.replace("(?!", "(?!.*\\.|auth|"), has: [{ type: "cookie", key: LOCALE_COOKIE, value: "en" }], destination: "/en/:path", permanent: false },
+      { source: "/", has: [{ type: "cookie", key: LOCALE_COOKIE, value: "en" }], destination: "/en", permanent: false },
+    ];
+  },
+
+  async headers() {
+    const withNonce = NONCE_PATHS.map((path) => path.slice(1).replace("/:path*", "(?:/|$)").replace(":id", "[^/]+"));
+    return [
+      { source: "/:path*", headers: list(SECURITY_HEADERS) },
+      { source: `/:path((?!api/|(?:en/)?(?:${withNonce.join("|")})).*)`, headers: list({ "Content-Security-Policy": contentSecurityPolicy() }) },
+      { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
+      { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "no-referrer" }) },
+    ];
+  },
+};
+
+export default createNextIntlPlugin("./lib/platform/i18n/request.ts")(config);
