@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="sm" className="ml-1 max-w-52 gap-2 px-2" aria-label={`${t("account")}: ${user.full_name}`}>
-          <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size="sm" />
+          <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={28} />
           <span className="truncate max-lg:hidden">{user.full_name}</span>
         </Button>
       </DropdownMenuTrigger>

@@ -17,7 +17,7 @@ export async function Header({ user }: { user: HeaderUser | null }) {
     <header className="sticky top-0 z-30 border-b border-border bg-background">
       <div className="mx-auto flex h-14 w-full max-w-[1200px] items-center gap-2 px-4 sm:px-6 lg:px-8">
         <Link href="/" aria-label={t("home")} className="mr-2 flex shrink-0 items-center rounded-md lg:mr-6">
-          <Logo name={t("name")} />
+          <Logo withName />
         </Link>
         <nav aria-label={t("main")} className="hidden flex-1 items-center gap-1 md:flex">
           {links.map((link) => (

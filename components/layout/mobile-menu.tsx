@@ -35,7 +35,7 @@ export function MobileMenu({ user, links }: Props) {
         <DialogBody className="flex flex-1 flex-col gap-4">
           {user && (
             <div className="flex min-w-0 items-center gap-3 rounded-lg border border-border p-3">
-              <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size="md" />
+              <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={36} />
               <span className="truncate font-medium">{user.full_name}</span>
             </div>
           )}
