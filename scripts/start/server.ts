@@ -16,7 +16,9 @@ export function startServer(directory: string | null, variables: Variables, stdi
     : ["node_modules/next/dist/bin/next", "dev", "--port", port, "--hostname", host];
   // Its own process group, so that Ctrl+C in the terminal reaches it through us, in the right order. The channel
   // tells it when we are gone without a word (kill -9): it would hold the port for ever.
-  const child = spawn(process.execPath, ["--import", path.resolve("scripts/start/end-with-parent.mjs"), ...program], {
+  // Not in development: `next dev` passes it on to its own workers, whose channel it must not touch.
+  const follow = directory ? ["--import", path.resolve("scripts/start/end-with-parent.mjs")] : [];
+  const child = spawn(process.execPath, [...follow, ...program], {
     cwd: directory ?? process.cwd(),
     detached: true,
     stdio: ["ignore", stdio, stdio, "ipc"],
