@@ -1,4 +1,5 @@
 import "@/app/globals.css";
+import { fontVariables } from "@/app/fonts/fonts";
 import type { Metadata, Viewport } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations, setRequestLocale } from "next-intl/server";
@@ -35,7 +36,7 @@ export default async function DocumentLayout({ children, params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   return (
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} className={fontVariables} suppressHydrationWarning>
       <body>
         <NextIntlClientProvider messages={null}>{children}</NextIntlClientProvider>
       </body>

@@ -9,7 +9,7 @@ export async function HomePage({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations("home");
   return (
     <section className="flex flex-col items-start gap-6 py-8 md:py-16">
-      <h1 className="max-w-3xl text-3xl font-semibold tracking-tight text-balance md:text-[2.5rem] md:leading-[1.1]">{t("title")}</h1>
+      <h1 className="max-w-3xl text-2xl font-semibold text-balance md:text-4xl">{t("title")}</h1>
       <p className="max-w-[60ch] text-lg text-muted-foreground text-pretty">{t("lead")}</p>
       <div className="flex flex-wrap gap-3">
         <Button asChild size="lg">

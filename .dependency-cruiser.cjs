@@ -1,0 +1,47 @@
+/** The one rule: app → components → lib/<domain> → lib/platform, and the domains form a tree (docs/decisions). */
+const domain = (name, mayUse) => ({
+  name: `${name}-knows-only-what-lies-below`,
+  severity: "error",
+  from: { path: `^lib/${name}/` },
+  to: { path: "^lib/", pathNot: `^lib/(platform|integrations|jobs|${[name, ...mayUse].join("|")})/` },
+});
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: { pathNot: "generated" }, to: { circular: true, pathNot: "generated" } },
+    { name: "platform-is-the-ground", severity: "error", from: { path: "^lib/platform/" }, to: { path: "^(app|components|lib/(?!platform/)|tests|scripts)" } },
+    { name: "domains-draw-nothing", severity: "error", from: { path: "^lib/" }, to: { path: "^(app|components|tests|scripts)/" } },
+    { name: "components-do-not-know-pages", severity: "error", from: { path: "^components/" }, to: { path: "^(app|tests|scripts)/" } },
+    { name: "primitives-know-no-domain", severity: "error", from: { path: "^components/(ui|common)/" }, to: { path: "^(lib/(?!platform/)|components/(?!ui/|common/))" } },
+    {
+      name: "only-domains-touch-the-database",
+      severity: "error",
+      from: { path: "^(app|components)/" },
+      to: { path: "^lib/platform/db/" },
+    },
+    {
+      name: "integrations-know-no-domain",
+      severity: "error",
+      from: { path: "^lib/integrations/" },
+      to: { path: "^lib/", pathNot: "^lib/(integrations|platform)/" },
+    },
+    { name: "product-knows-no-tests", severity: "error", from: { path: "^(app|components|lib|middleware|instrumentation)" }, to: { path: "^(tests|scripts)/" } },
+    domain("identity", []),
+    domain("bases", ["identity"]),
+    domain("templates", []),
+    domain("knowledge", ["identity"]),
+    domain("prompts", ["identity", "bases", "templates", "knowledge"]),
+    domain("imports", ["identity", "bases", "prompts", "templates", "knowledge"]),
+    domain("documents", ["identity"]),
+    domain("media", ["identity"]),
+    domain("feedback", ["identity"]),
+    domain("changelog", ["identity"]),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "lib/platform/db/generated" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+  },
+};

@@ -1,0 +1,64 @@
+import nextPlugin from "@next/eslint-plugin-next";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+const VIEWER_FIRST = ":matches(FunctionDeclaration, ArrowFunctionExpression)";
+
+export default tseslint.config(
+  { ignores: [".next/**", "lib/platform/db/generated/**", "next-env.d.ts", "node_modules/**", ".data/**", "test-results/**", "public/**"] },
+  ...tseslint.configs.recommended,
+  {
+    plugins: { "@next/next": nextPlugin, "react-hooks": reactHooks },
+    settings: { next: { rootDir: "." } },
+    rules: {
+      ...nextPlugin.configs.recommended.rules,
+      ...nextPlugin.configs["core-web-vitals"].rules,
+      ...reactHooks.configs.recommended.rules,
+      "no-console": ["error", { allow: ["error"] }],
+      eqeqeq: "error",
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/ban-ts-comment": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            { name: "zod", message: "Import z from lib/platform/validation/zod: it words every issue as a message key." },
+            { name: "next/link", message: "Import Link from lib/platform/i18n/navigation: it keeps the language." },
+          ],
+        },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Nothing that a person wrote may become HTML." },
+        { selector: "ExpressionStatement > Literal[value='use server']", message: "No server actions: forms call the HTTP contract (docs/decisions)." },
+      ],
+    },
+  },
+  {
+    // Who asks is the first thing that a query or mutation learns (docs/decisions: authorization in the domain).
+    files: ["lib/*/queries.ts", "lib/*/mutations.ts", "lib/*/queries/*.ts", "lib/*/mutations/*.ts", "lib/*/*/queries.ts", "lib/*/*/mutations.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: `ExportNamedDeclaration > FunctionDeclaration:not([params.0.name='viewer']):not([params.0.name='_viewer'])`,
+          message: "Queries and mutations take the viewer first.",
+        },
+        {
+          selector: `ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > ${VIEWER_FIRST}:not([params.0.name='viewer'])`,
+          message: "Queries and mutations take the viewer first.",
+        },
+      ],
+    },
+  },
+  {
+    files: ["lib/platform/validation/zod.ts", "lib/platform/env.ts", "lib/platform/i18n/**"],
+    rules: { "no-restricted-imports": "off" },
+  },
+  {
+    files: ["scripts/**", "tests/**", "*.config.*"],
+    rules: { "no-console": "off", "no-restricted-imports": "off" },
+  },
+);
