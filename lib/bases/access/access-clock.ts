@@ -1,0 +1,8 @@
+import { databaseNow } from "@/lib/platform/clock";
+import { db, type Database } from "@/lib/platform/db/client";
+import type { Viewer } from "@/lib/platform/viewer";
+
+/** The moment at which a viewer's access is judged: the database's clock. Guests hold no access, so none is asked for them. */
+export async function accessClock(viewer: Viewer, database: Database = db): Promise<Date> {
+  return viewer.kind === "member" ? databaseNow(database) : new Date(0);
+}

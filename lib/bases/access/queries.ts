@@ -1,0 +1,74 @@
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
+import { datePosition, pageOf } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { canSeeBase, ownsBase } from "../policy";
+import { presentPerson } from "../present-base";
+import { accessRecordsInput, subscribersInput } from "../schema";
+import type { AccessRecordsInput, BaseAccess, SubscribersInput } from "../types";
+import { accessClock } from "./access-clock";
+import { liveRecords } from "./scope";
+
+const select = {
+  id: true,
+  userId: true,
+  baseId: true,
+  accessType: true,
+  expiresAt: true,
+  createdAt: true,
+  isActivatedByCode: true,
+  user: { select: { id: true, fullName: true, avatarUrl: true, email: true } },
+} as const satisfies Prisma.UserBaseAccessSelect;
+
+/**
+ * People other than the owner with unexpired access, latest first: the subscribers dialog (core.md section 2).
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (not the owner)
+ */
+export async function listSubscribers(viewer: Viewer, input: SubscribersInput): Promise<Page<BaseAccess>> {
+  const { id: ownerId } = requireMember(viewer);
+  const { baseId, ...paging } = subscribersInput.parse(input);
+  const base = await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true, accessType: true } });
+  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
+  return list({ baseId, userId: { not: ownerId }, ...liveRecords(await accessClock(viewer)) }, paging);
+}
+
+/**
+ * `GET /user-base-access`: with `user_id` that person's records (own only; an admin may ask for anybody's), with
+ * `base_id` alone the base's subscribers (its owner only), with neither the caller's own records.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, BASE_NOT_FOUND
+ */
+export async function listAccess(viewer: Viewer, input: AccessRecordsInput): Promise<Page<BaseAccess>> {
+  const member = requireMember(viewer);
+  const { user_id: userId = member.id, base_id: baseId, ...paging } = accessRecordsInput.parse(input);
+  if (baseId && !input.user_id) return listSubscribers(viewer, { baseId, ...paging });
+  if (userId !== member.id && member.role !== "admin") throw new AppError("FORBIDDEN");
+  return list({ userId, ...(baseId && { baseId }) }, paging);
+}
+
+async function list(where: Prisma.UserBaseAccessWhereInput, { limit, cursor }: { limit: number; cursor?: string }) {
+  const position = cursor ? datePosition(cursor) : null;
+  const rows = await db.userBaseAccess.findMany({
+    where: {
+      AND: [
+        where,
+        position ? { createdAt: { lte: position.value }, OR: [{ createdAt: { lt: position.value } }, { id: { lt: position.id } }] } : {},
+      ],
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+    select,
+  });
+  return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map((row): BaseAccess => ({
+    id: row.id,
+    userId: row.userId,
+    base_id: row.baseId,
+    accessType: row.accessType,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    isActivatedByCode: row.isActivatedByCode,
+    user: { ...presentPerson(row.user), email: row.user.email },
+  }));
+}

@@ -1,0 +1,26 @@
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+
+/** Whoever is nobody matches no access record. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+export const personSelect = { select: { id: true, fullName: true, avatarUrl: true } } as const;
+
+/** The columns of a base and the viewer's own access record. */
+export function baseSelect(viewer: Viewer) {
+  return {
+    id: true,
+    ownerId: true,
+    baseName: true,
+    baseDescription: true,
+    accessType: true,
+    subscriptionPriceMonthly: true,
+    subscriptionPriceYearly: true,
+    oneTimePrice: true,
+    createdAt: true,
+    owner: personSelect,
+    accesses: { where: { userId: viewerId(viewer) ?? NOBODY }, select: { expiresAt: true, isActivatedByCode: true } },
+  } as const satisfies Prisma.PromptBaseSelect;
+}
+
+export type BaseRow = Prisma.PromptBaseGetPayload<{ select: ReturnType<typeof baseSelect> }>;

@@ -1,0 +1,100 @@
+import { contract } from "@/lib/platform/http/contract";
+import { accessOutput, accessRecordsInput, baseIdInput, baseOutput, createBaseInput, listBasesInput, pagingInput, updateBaseInput } from "./schema";
+
+const tag = "bases";
+
+export const listBasesContract = contract({
+  method: "GET",
+  path: "/bases",
+  tag,
+  summary: "Public catalogue: FREE or PAID bases of everybody, never a PRIVATE one",
+  input: listBasesInput,
+  output: baseOutput,
+  list: true,
+  access: "open",
+});
+
+export const listMyBasesContract = contract({
+  method: "GET",
+  path: "/bases/my",
+  tag,
+  summary: "Own bases, the PRIVATE one first",
+  input: pagingInput,
+  output: baseOutput,
+  list: true,
+  access: "member",
+});
+
+export const listPurchasedBasesContract = contract({
+  method: "GET",
+  path: "/bases/purchased",
+  tag,
+  summary: "Bases bought or opened by a code; access that has run out has hasAccess false",
+  input: pagingInput,
+  output: baseOutput,
+  list: true,
+  access: "member",
+});
+
+export const getBaseContract = contract({
+  method: "GET",
+  path: "/bases/{id}",
+  tag,
+  summary: "One base with its owner and prompt counts",
+  input: baseIdInput,
+  output: baseOutput,
+  access: "open",
+  errors: ["BASE_NOT_FOUND"],
+});
+
+export const createBaseContract = contract({
+  method: "POST",
+  path: "/bases",
+  tag,
+  summary: "Create a base",
+  input: createBaseInput,
+  output: baseOutput,
+  status: 201,
+  access: "member",
+  errors: ["PRIVATE_BASE_EXISTS", "QUOTA_EXCEEDED"],
+});
+
+export const updateBaseContract = contract({
+  method: "PUT",
+  path: "/bases/{id}",
+  tag,
+  summary: "Replace a base's name, description, access type and prices",
+  input: updateBaseInput,
+  output: baseOutput,
+  access: "member",
+  errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED", "BASE_TYPE_LOCKED"],
+});
+
+export const deleteBaseContract = contract({
+  method: "DELETE",
+  path: "/bases/{id}",
+  tag,
+  summary: "Delete a base and all its prompts",
+  input: baseIdInput,
+  access: "member",
+  errors: ["BASE_DELETE_FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_UNDELETABLE", "BASE_HAS_SUBSCRIBERS"],
+});
+
+// The second spelling of the same resource (design/api.md "Prompt bases").
+export const listPromptBasesContract = { ...listBasesContract, path: "/prompt_bases" };
+export const getPromptBaseContract = { ...getBaseContract, path: "/prompt_bases/{id}" };
+export const createPromptBaseContract = { ...createBaseContract, path: "/prompt_bases" };
+export const updatePromptBaseContract = { ...updateBaseContract, path: "/prompt_bases/{id}" };
+export const deletePromptBaseContract = { ...deleteBaseContract, path: "/prompt_bases/{id}" };
+
+export const listAccessContract = contract({
+  method: "GET",
+  path: "/user-base-access",
+  tag: "access",
+  summary: "Own access records; with base_id alone the subscribers of an own base",
+  input: accessRecordsInput,
+  output: accessOutput,
+  list: true,
+  access: "member",
+  errors: ["FORBIDDEN", "BASE_NOT_FOUND"],
+});

@@ -1,0 +1,23 @@
+import type { Database } from "@/lib/platform/db/client";
+import type { AccessType } from "./access-types";
+
+export type LockedBase = { id: string; ownerId: string; accessType: AccessType };
+
+/**
+ * Locks a base against everything else that touches it, until the transaction ends. Whoever changes a base, its
+ * grants or its codes takes this lock first, so that no two of them wait for each other (security.md M6).
+ * @returns the base, or null when it is gone
+ */
+export async function lockBase(tx: Database, id: string): Promise<LockedBase | null> {
+  const rows = await tx.$queryRaw<LockedBase[]>`
+    SELECT id, owner_id AS "ownerId", access_type AS "accessType" FROM prompt_bases WHERE id = ${id}::uuid FOR UPDATE`;
+  return rows[0] ?? null;
+}
+
+/** Keeps the access type of bases as it is while prompts are written into them. Locks in order of id. */
+export async function holdBases(tx: Database, ids: string[]): Promise<Map<string, LockedBase>> {
+  const rows = await tx.$queryRaw<LockedBase[]>`
+    SELECT id, owner_id AS "ownerId", access_type AS "accessType" FROM prompt_bases
+    WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,105 @@
+import { db, type Database } from "@/lib/platform/db/client";
+import { isUniqueViolation } from "@/lib/platform/db/errors";
+import { AppError } from "@/lib/platform/errors";
+import { expirePages } from "@/lib/platform/pages";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { accessClock } from "./access/access-clock";
+import { liveRecords } from "./access/scope";
+import { type LockedBase, lockBase } from "./lock";
+import { canEditBase, canSeeBase } from "./policy";
+import { pricesOf } from "./prices";
+import { pagesOfBase } from "./public-pages";
+import { getBase } from "./queries";
+import { BASE_LIMITS } from "./schema";
+import type { Base, BaseInput } from "./types";
+
+/**
+ * Creates a base of the viewer (core.md section 5).
+ * @throws AppError UNAUTHENTICATED, PRIVATE_BASE_EXISTS (a second personal base), QUOTA_EXCEEDED
+ */
+export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base> {
+  const { id: ownerId } = requireMember(viewer);
+  const created = await db
+    .$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
+      if ((await tx.promptBase.count({ where: { ownerId } })) >= BASE_LIMITS.perUser) {
+        throw new AppError("QUOTA_EXCEEDED", { params: { max: BASE_LIMITS.perUser } });
+      }
+      return tx.promptBase.create({ data: { ownerId, ...columnsOf(input) }, select: { id: true, ownerId: true, accessType: true } });
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError("PRIVATE_BASE_EXISTS", { cause: error }) : error;
+    });
+  expirePages(...pagesOfBase(created));
+  return getBase(viewer, { id: created.id });
+}
+
+/**
+ * Replaces a base's name, description, access type and prices. Its prompts become public or hidden in the same transaction.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PRIVATE_BASE_FIXED (from or to PRIVATE),
+ *   BASE_TYPE_LOCKED (another access type while others hold unexpired access)
+ */
+export async function updateBase(viewer: Viewer, { id, ...input }: BaseInput & { id: string }): Promise<Base> {
+  requireMember(viewer);
+  const before = await db.$transaction(async (tx) => {
+    const base = await lockVisible(tx, viewer, id);
+    if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
+    if (base.accessType !== input.access_type) await assertTypeMayChange(tx, viewer, base, input);
+    await tx.promptBase.update({ where: { id }, data: columnsOf(input), select: { id: true } });
+    const isPublic = input.access_type === "FREE";
+    await tx.$executeRaw`UPDATE prompts SET is_public = ${isPublic} WHERE prompt_base_id = ${id}::uuid AND is_public <> ${isPublic}`;
+    return base;
+  });
+  if (before.accessType !== input.access_type) expirePages("*");
+  else expirePages(...pagesOfBase(before));
+  return getBase(viewer, { id });
+}
+
+/**
+ * Deletes a base with its prompts for good. The base is locked first, so a purchase or redemption in flight either
+ * comes before (and forbids the deletion) or finds no base.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, BASE_DELETE_FORBIDDEN, PRIVATE_BASE_UNDELETABLE, BASE_HAS_SUBSCRIBERS
+ */
+export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  requireMember(viewer);
+  await db.$transaction(async (tx) => {
+    const base = await lockVisible(tx, viewer, id);
+    if (!canEditBase(viewer, base)) throw new AppError("BASE_DELETE_FORBIDDEN");
+    if (base.accessType === "PRIVATE") throw new AppError("PRIVATE_BASE_UNDELETABLE");
+    const count = await countOthersWithAccess(tx, viewer, base);
+    if (count > 0) throw new AppError("BASE_HAS_SUBSCRIBERS", { params: { count } });
+    await tx.userBaseAccess.deleteMany({ where: { baseId: id } }); // what is left has run out
+    await tx.promptBase.delete({ where: { id }, select: { id: true } });
+  });
+  expirePages("*");
+}
+
+/** @throws AppError BASE_NOT_FOUND for a base that the viewer may not know about */
+async function lockVisible(tx: Database, viewer: Viewer, id: string): Promise<LockedBase> {
+  const base = await lockBase(tx, id);
+  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  return base;
+}
+
+async function assertTypeMayChange(tx: Database, viewer: Viewer, base: LockedBase, input: BaseInput): Promise<void> {
+  if (base.accessType === "PRIVATE" || input.access_type === "PRIVATE") throw new AppError("PRIVATE_BASE_FIXED");
+  const count = await countOthersWithAccess(tx, viewer, base);
+  if (count > 0) throw new AppError("BASE_TYPE_LOCKED", { params: { count } });
+}
+
+async function countOthersWithAccess(tx: Database, viewer: Viewer, base: LockedBase): Promise<number> {
+  const now = await accessClock(viewer, tx);
+  return tx.userBaseAccess.count({ where: { baseId: base.id, userId: { not: base.ownerId }, ...liveRecords(now) } });
+}
+
+function columnsOf(input: BaseInput) {
+  const prices = pricesOf(input.access_type, input);
+  return {
+    baseName: input.base_name,
+    baseDescription: input.base_description,
+    accessType: input.access_type,
+    subscriptionPriceMonthly: prices.subscription_price_monthly,
+    subscriptionPriceYearly: prices.subscription_price_yearly,
+    oneTimePrice: prices.one_time_price,
+  };
+}

@@ -1,0 +1,67 @@
+import { db, type Database } from "@/lib/platform/db/client";
+import type { Viewer } from "@/lib/platform/viewer";
+import { hasAccess } from "./access/policy";
+import { liveRecords } from "./access/scope";
+import type { BaseRow } from "./base-select";
+import { canAddPrompt, canDeleteBase, canEditBase, canManageCodes, ownsBase } from "./policy";
+import type { Base, Person } from "./types";
+
+/** Rows as the answer shows them, with the counts of the whole page in two grouped statements. */
+export async function presentBases(viewer: Viewer, rows: BaseRow[], now: Date, database: Database = db): Promise<Base[]> {
+  const own = rows.filter((row) => ownsBase(viewer, row));
+  const [prompts, subscribers] = await Promise.all([
+    countPrompts(database, rows),
+    own.length ? countSubscribers(database, own, now) : new Map<string, number>(),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    base_name: row.baseName,
+    base_description: row.baseDescription,
+    access_type: row.accessType,
+    owner: presentPerson(row.owner),
+    owner_id: row.ownerId,
+    subscription_price_monthly: row.subscriptionPriceMonthly?.toNumber() ?? null,
+    subscription_price_yearly: row.subscriptionPriceYearly?.toNumber() ?? null,
+    one_time_price: row.oneTimePrice?.toNumber() ?? null,
+    created_at: row.createdAt.toISOString(),
+    promptCounts: prompts.get(row.id) ?? { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+    ...(ownsBase(viewer, row) && { subscriberCount: subscribers.get(row.id) ?? 0 }),
+    hasAccess: hasAccess(viewer, row, row.accesses[0], now),
+    expiresAt: row.accesses[0]?.expiresAt?.toISOString() ?? null,
+    isActivatedByCode: row.accesses[0]?.isActivatedByCode ?? false,
+    can: {
+      edit: canEditBase(viewer, row),
+      delete: canDeleteBase(viewer, row),
+      addPrompt: canAddPrompt(viewer, row),
+      manageCodes: canManageCodes(viewer, row),
+    },
+  }));
+}
+
+export function presentPerson(person: { id: string; fullName: string; avatarUrl: string | null }): Person {
+  return { id: person.id, full_name: person.fullName, avatar_url: person.avatarUrl };
+}
+
+async function countPrompts(database: Database, rows: BaseRow[]) {
+  const counted = await database.prompt.groupBy({
+    by: ["promptBaseId", "contentType"],
+    where: { promptBaseId: { in: rows.map((row) => row.id) } },
+    _count: true,
+  });
+  const counts = new Map<string, Base["promptCounts"]>();
+  for (const { promptBaseId, contentType, _count } of counted) {
+    const ofBase = counts.get(promptBaseId) ?? { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 };
+    counts.set(promptBaseId, { ...ofBase, [contentType]: _count });
+  }
+  return counts;
+}
+
+// All of these bases have one owner: the viewer.
+async function countSubscribers(database: Database, rows: BaseRow[], now: Date) {
+  const counted = await database.userBaseAccess.groupBy({
+    by: ["baseId"],
+    where: { baseId: { in: rows.map((row) => row.id) }, userId: { not: rows[0]!.ownerId }, ...liveRecords(now) },
+    _count: true,
+  });
+  return new Map(counted.map(({ baseId, _count }) => [baseId, _count]));
+}

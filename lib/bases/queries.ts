@@ -1,0 +1,103 @@
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { datePosition, pageOf, textPosition } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { accessClock } from "./access/access-clock";
+import { PAID_TYPES } from "./access-types";
+import { baseSelect } from "./base-select";
+import { matchingBaseIds } from "./base-search";
+import { presentBases } from "./present-base";
+import { baseIdInput, listBasesInput, pagingInput } from "./schema";
+import { visibleBases } from "./scope";
+import type { Base, ListBasesInput, PagingInput } from "./types";
+
+/** One base with its counts and what the viewer may do. @throws AppError BASE_NOT_FOUND (also another's PRIVATE base) */
+export async function getBase(viewer: Viewer, input: { id: string }): Promise<Base> {
+  const { id } = baseIdInput.parse(input);
+  const [now, row] = await Promise.all([
+    accessClock(viewer),
+    db.promptBase.findFirst({ where: { id, AND: visibleBases(viewer) }, select: baseSelect(viewer) }),
+  ]);
+  if (!row) throw new AppError("BASE_NOT_FOUND");
+  return (await presentBases(viewer, [row], now))[0]!;
+}
+
+/** The viewer's own bases: the PRIVATE one first, then the newest. @throws AppError UNAUTHENTICATED */
+export async function listMyBases(viewer: Viewer, input: PagingInput = {}): Promise<Page<Base>> {
+  const { id: ownerId } = requireMember(viewer);
+  const { limit, cursor } = pagingInput.parse(input);
+  const after = cursor ? newerThan(cursor) : {};
+  const select = baseSelect(viewer);
+  const [now, personal, others] = await Promise.all([
+    accessClock(viewer),
+    cursor ? [] : db.promptBase.findMany({ where: { ownerId, accessType: "PRIVATE" }, select }),
+    db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" }, AND: after }, orderBy: NEWEST, take: limit + 1, select }),
+  ]);
+  const page = pageOf([...personal, ...others], limit, (row) => row.createdAt.toISOString());
+  return withItems(page, await presentBases(viewer, page.items, now));
+}
+
+/**
+ * Bases that the viewer bought or opened by a code, latest access first. Access that has run out stays listed with
+ * `hasAccess: false` and its `expiresAt`, so that it can be renewed. @throws AppError UNAUTHENTICATED
+ */
+export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}): Promise<Page<Base>> {
+  const { id: userId } = requireMember(viewer);
+  const { limit, cursor } = pagingInput.parse(input);
+  const [now, records] = await Promise.all([
+    accessClock(viewer),
+    db.userBaseAccess.findMany({
+      where: { userId, base: { accessType: { not: "PRIVATE" }, ownerId: { not: userId } }, AND: cursor ? newerThan(cursor) : {} },
+      orderBy: NEWEST,
+      take: limit + 1,
+      select: { id: true, createdAt: true, base: { select: baseSelect(viewer) } },
+    }),
+  ]);
+  const page = pageOf(records, limit, (record) => record.createdAt.toISOString());
+  return withItems(page, await presentBases(viewer, page.items.map((record) => record.base), now));
+}
+
+/**
+ * The public catalogue: never a PRIVATE base, whoever asks. `accessType` FREE or PAID and the list `access_type` narrow
+ * it together; `q` searches names and descriptions by word forms.
+ */
+export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {
+  const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
+  const byTitle = sort === "title";
+  const after = !cursor ? {} : byTitle ? laterTitle(cursor) : newerThan(cursor);
+  const where = {
+    AND: [
+      { accessType: { not: "PRIVATE" as const } },
+      filter.accessType ? { accessType: { in: filter.accessType === "FREE" ? ["FREE" as const] : [...PAID_TYPES] } } : {},
+      filter.access_type ? { accessType: { in: filter.access_type } } : {},
+      filter.user_id ? { ownerId: filter.user_id } : {},
+      q ? { id: { in: await matchingBaseIds(q) } } : {},
+      after,
+    ],
+  };
+  const orderBy = byTitle ? [{ baseName: "asc" as const }, { id: "asc" as const }] : NEWEST;
+  const [now, rows] = await Promise.all([
+    accessClock(viewer),
+    db.promptBase.findMany({ where, orderBy, take: limit + 1, select: baseSelect(viewer) }),
+  ]);
+  const page = pageOf(rows, limit, (row) => (byTitle ? row.baseName : row.createdAt.toISOString()));
+  return withItems(page, await presentBases(viewer, page.items, now));
+}
+
+const NEWEST = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+
+function newerThan(cursor: string) {
+  const { value, id } = datePosition(cursor);
+  return { createdAt: { lte: value }, OR: [{ createdAt: { lt: value } }, { id: { lt: id } }] };
+}
+
+function laterTitle(cursor: string) {
+  const { value, id } = textPosition(cursor);
+  return { baseName: { gte: value }, OR: [{ baseName: { gt: value } }, { id: { gt: id } }] };
+}
+
+function withItems<T>(page: Page<unknown>, items: T[]): Page<T> {
+  let next = 0;
+  return page.map(() => items[next++]!);
+}

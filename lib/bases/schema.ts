@@ -1,0 +1,135 @@
+import { paging, price, searchText, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { spelled } from "@/lib/platform/validation/spellings";
+import { line, text } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { ACCESS_TYPES } from "./access-types";
+import { arePricesComplete } from "./prices";
+
+/** core.md section 5 "Prompt base" and design/api.md "Limits". */
+export const BASE_LIMITS = { nameMin: 3, nameMax: 100, descriptionMin: 10, descriptionMax: 2000, perUser: 200 } as const;
+
+// A form sends "" for an empty price, the API null; a decimal comma is what a Russian keyboard types.
+const rubles = z
+  .union([z.number(), z.string(), z.null()], { error: "validation.price" })
+  .optional()
+  .transform((value, context) => {
+    const typed = typeof value === "string" ? value.trim().replace(",", ".") : value;
+    if (typed === "" || typed === null || typed === undefined) return null;
+    const parsed = price.safeParse(typed);
+    if (parsed.success) return parsed.data;
+    for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const accessType = z.enum(ACCESS_TYPES, { error: "validation.base.accessType" });
+const priced = z.object({
+  access_type: accessType,
+  subscription_price_monthly: rubles,
+  subscription_price_yearly: rubles,
+  one_time_price: rubles,
+});
+
+const pricesAreComplete = (value: z.infer<typeof priced>) => arePricesComplete(value.access_type, value);
+// Without `when` a short name would hide a missing price until the second attempt.
+const whenOfType = (type: (typeof ACCESS_TYPES)[number]) => ({ value }: { value: unknown }) => {
+  const parsed = priced.safeParse(value);
+  return parsed.success && parsed.data.access_type === type;
+};
+
+/** The base form: every rule and text of core.md section 5. Prices are rubles or null. */
+export const baseFields = z
+  .object({
+    base_name: line({
+      min: BASE_LIMITS.nameMin,
+      max: BASE_LIMITS.nameMax,
+      required: "validation.base.nameRequired",
+      tooShort: msg("validation.base.nameMin", { min: BASE_LIMITS.nameMin }),
+      tooLong: msg("validation.base.nameMax", { max: BASE_LIMITS.nameMax }),
+    }),
+    base_description: text({
+      min: BASE_LIMITS.descriptionMin,
+      max: BASE_LIMITS.descriptionMax,
+      required: msg("validation.base.descriptionMin", { min: BASE_LIMITS.descriptionMin }),
+      tooShort: msg("validation.base.descriptionMin", { min: BASE_LIMITS.descriptionMin }),
+      tooLong: msg("validation.base.descriptionMax", { max: BASE_LIMITS.descriptionMax }),
+    }),
+    ...priced.shape,
+  })
+  .refine(pricesAreComplete, {
+    path: ["subscription_price_monthly"],
+    error: "validation.base.subscriptionPrice",
+    when: whenOfType("SUBSCRIPTION"),
+  })
+  .refine(pricesAreComplete, { path: ["one_time_price"], error: "validation.base.oneTimePrice", when: whenOfType("ONE_TIME") });
+
+const SPELLINGS = {
+  base_name: ["baseName", "name"],
+  base_description: ["baseDescription", "description"],
+  access_type: ["accessType"],
+  subscription_price_monthly: ["subscriptionPriceMonthly"],
+  subscription_price_yearly: ["subscriptionPriceYearly"],
+  one_time_price: ["oneTimePrice"],
+};
+
+export const createBaseInput = spelled(SPELLINGS, baseFields);
+export const updateBaseInput = spelled(SPELLINGS, baseFields.safeExtend({ id: uuid }));
+export const baseIdInput = z.object({ id: uuid });
+export const pagingInput = z.object(paging);
+
+/** `access_type=SUBSCRIPTION,ONE_TIME`: a comma-separated or repeated list. */
+const accessTypeList = z.preprocess(
+  (value) => (Array.isArray(value) ? value : [value]).flatMap((part) => (typeof part === "string" ? part.split(",") : [part])),
+  z.array(accessType).max(20),
+);
+
+export const BASE_SORTS = ["new", "title"] as const;
+
+export const listBasesInput = z.object({
+  accessType: z.enum(["FREE", "PAID"]).optional(),
+  access_type: accessTypeList.optional(),
+  user_id: uuid.optional(),
+  q: searchText,
+  sort: z.enum(BASE_SORTS).default("new"),
+  ...paging,
+});
+
+export const accessRecordsInput = z.object({ user_id: uuid.optional(), base_id: uuid.optional(), ...paging });
+export const subscribersInput = z.object({ baseId: uuid, ...paging });
+
+const iso = z.string().meta({ format: "date-time" });
+
+export const personOutput = z.object({ id: uuid, full_name: z.string(), avatar_url: z.string().nullable() });
+
+export const baseOutput = z.object({
+  id: uuid,
+  base_name: z.string(),
+  base_description: z.string(),
+  access_type: z.enum(ACCESS_TYPES),
+  owner: personOutput,
+  owner_id: uuid,
+  subscription_price_monthly: z.number().nullable(),
+  subscription_price_yearly: z.number().nullable(),
+  one_time_price: z.number().nullable(),
+  created_at: iso,
+  promptCounts: z.object({ TEXT: z.number(), IMAGE: z.number(), VIDEO: z.number(), AUDIO: z.number() }),
+  /** People other than the owner with unexpired access; only for the owner. */
+  subscriberCount: z.number().optional(),
+  hasAccess: z.boolean(),
+  /** End of the caller's own access; null when it has none or is unlimited. In the past: it has run out. */
+  expiresAt: iso.nullable(),
+  isActivatedByCode: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), addPrompt: z.boolean(), manageCodes: z.boolean() }),
+});
+
+export const accessOutput = z.object({
+  id: uuid,
+  userId: uuid,
+  base_id: uuid,
+  accessType: z.enum(["PURCHASED", "CODE"]),
+  expires_at: iso.nullable(),
+  created_at: iso,
+  isActivatedByCode: z.boolean(),
+  user: personOutput.extend({ email: z.string().nullable() }),
+});
+

@@ -1,0 +1,53 @@
+import { AppError } from "./errors";
+import { decodeCursor, encodeCursor, Page } from "./paging";
+
+/** Where a page begins: behind the row with this sort value and id. */
+export type Position<T> = { value: T; id: string };
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The position in a list sorted by time. @throws AppError MALFORMED_REQUEST for a cursor that is not one of its own. */
+export function datePosition(cursor: string): Position<Date> {
+  const { value, id } = position(cursor);
+  const date = new Date(typeof value === "string" ? value : Number.NaN);
+  const year = date.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) throw new AppError("MALFORMED_REQUEST");
+  return { value: date, id };
+}
+
+/** The position in a list sorted by text. @throws AppError MALFORMED_REQUEST */
+export function textPosition(cursor: string): Position<string> {
+  const { value, id } = position(cursor);
+  if (typeof value !== "string" || value.includes("\0") || !value.isWellFormed()) throw new AppError("MALFORMED_REQUEST");
+  return { value, id };
+}
+
+/** The position in a list sorted by a count (32-bit). @throws AppError MALFORMED_REQUEST */
+export function countPosition(cursor: string): Position<number> {
+  const { value, id } = position(cursor);
+  if (typeof value !== "number" || value !== (value | 0)) throw new AppError("MALFORMED_REQUEST");
+  return { value, id };
+}
+
+/** The position in a list sorted by a score. @throws AppError MALFORMED_REQUEST */
+export function scorePosition(cursor: string): Position<number> {
+  const { value, id } = position(cursor);
+  if (typeof value !== "number") throw new AppError("MALFORMED_REQUEST");
+  return { value, id };
+}
+
+/**
+ * A page from one row more than asked for: the surplus row says that there is a next page.
+ * @param valueOf the sort value of a row, as the position of its list reads it back
+ */
+export function pageOf<T extends { id: string }>(rows: T[], limit: number, valueOf: (row: T) => string | number): Page<T> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return new Page(items, rows.length > limit && last ? encodeCursor([valueOf(last), last.id]) : null);
+}
+
+function position(cursor: string): Position<string | number> {
+  const [value, id] = decodeCursor(cursor, 2);
+  if (value === undefined || typeof id !== "string" || !ID.test(id)) throw new AppError("MALFORMED_REQUEST");
+  return { value, id };
+}

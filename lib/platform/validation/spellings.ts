@@ -1,0 +1,18 @@
+import { z } from "./zod";
+
+/**
+ * Accepts every spelling of a field that the specification names and reads it under the first one.
+ * @param names first spelling → the others; the first one wins when a body carries several.
+ * @example spelled({ promptText: ["prompt_text", "content"] }, promptFields)
+ */
+export function spelled<T extends z.ZodType>(names: Record<string, readonly string[]>, schema: T) {
+  return z.preprocess((body) => {
+    if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+    const read: Record<string, unknown> = { ...body };
+    for (const [first, others] of Object.entries(names)) {
+      const given = others.find((name) => Object.hasOwn(body, name));
+      if (!Object.hasOwn(body, first) && given !== undefined) read[first] = (body as Record<string, unknown>)[given];
+    }
+    return read;
+  }, schema);
+}
