@@ -4,6 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { findViewerBySession, findViewerByToken } from "./find-viewer";
+import { requestCookie } from "./request-cookie";
 import { sessionCookieName, sessionIdOf } from "./session-cookie";
 
 /** The header of third-party clients and the specification's name for it (utilities.md section 7). */
@@ -16,7 +17,7 @@ const TOKEN_HEADER = "ssmm-token";
  */
 export async function viewerOfRequest(request: Request): Promise<Viewer> {
   const token = request.headers.get(TOKEN_HEADER);
-  const bySession = await findViewerBySession(await sessionIdOf(cookieOf(request, sessionCookieName())));
+  const bySession = await findViewerBySession(await sessionIdOf(requestCookie(request.headers.get("cookie"), sessionCookieName())));
   if (token !== null) {
     const byToken = await findViewerByToken(token);
     if (!byToken) throw new AppError("UNAUTHENTICATED");
@@ -33,11 +34,3 @@ export const getViewer = cache(async (): Promise<Viewer> => {
   const jar = await cookies();
   return (await findViewerBySession(await sessionIdOf(jar.get(sessionCookieName())?.value))) ?? GUEST;
 });
-
-function cookieOf(request: Request, name: string): string | undefined {
-  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
-    const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at).trim() === name) return decodeURIComponent(pair.slice(at + 1).trim());
-  }
-  return undefined;
-}

@@ -22,7 +22,7 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
 }
 
 /** Reads a body while counting, so that a wrong or missing Content-Length cannot fill the memory. @throws AppError TOO_LARGE */
-async function bodyUpTo(request: Request, limit: number): Promise<Uint8Array> {
+export async function bodyUpTo(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("TOO_LARGE");
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];

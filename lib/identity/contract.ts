@@ -1,0 +1,99 @@
+import { contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
+import { deleteInput, ownUserOutput, popularAuthorsInput, profileInput, profileOutput, tokenInput, tokenOutput, userInput, userOutput, vkStartInput } from "./schema";
+
+const nothing = z.object({});
+
+export const createTokenContract = contract({
+  method: "POST",
+  path: "/auth/token",
+  tag: "Sign-in",
+  summary: "Sign in and get a token for the ssmm-token header",
+  input: tokenInput,
+  output: tokenOutput,
+  access: "open",
+  errors: ["UNSUPPORTED_PROVIDER", "SIGN_IN_FAILED_VK", "SIGN_IN_FAILED_TELEGRAM", "SIGN_IN_FAILED_DEV"],
+  rateLimit: "signIn",
+});
+
+export const revokeTokenContract = contract({
+  method: "DELETE",
+  path: "/auth/token",
+  tag: "Sign-in",
+  summary: "Revoke the token (or end the session) of this request",
+  input: nothing,
+  access: "member",
+});
+
+export const startVkContract = contract({
+  method: "GET",
+  path: "/auth/vk/start",
+  tag: "Sign-in",
+  summary: "Send the browser to VK ID, which returns it to /auth",
+  input: vkStartInput,
+  access: "open",
+  errors: ["UNSUPPORTED_PROVIDER"],
+});
+
+export const getMeContract = contract({
+  method: "GET",
+  path: "/users/me",
+  tag: "Users",
+  summary: "The signed-in person",
+  input: nothing,
+  output: ownUserOutput,
+  access: "member",
+});
+
+export const updateMeContract = contract({
+  method: "PATCH",
+  path: "/users/me",
+  tag: "Users",
+  summary: "Change the own profile",
+  input: profileInput,
+  output: ownUserOutput,
+  access: "member",
+});
+
+export const deleteMeContract = contract({
+  method: "DELETE",
+  path: "/users/me",
+  tag: "Users",
+  summary: "Delete the account with everything in it",
+  input: deleteInput,
+  body: ["confirm"],
+  access: "member",
+  errors: ["ACCOUNT_HAS_SUBSCRIBERS"],
+});
+
+export const exportMeContract = contract({
+  method: "GET",
+  path: "/users/me/export",
+  tag: "Users",
+  summary: "Everything that the signed-in person owns, as one JSON document",
+  input: nothing,
+  output: z.looseObject({ exported_at: z.iso.datetime(), user: ownUserOutput }),
+  access: "member",
+  rateLimit: "upload",
+});
+
+export const getProfileContract = contract({
+  method: "GET",
+  path: "/users/{id}",
+  tag: "Users",
+  summary: "A person's public profile",
+  input: userInput,
+  output: profileOutput,
+  access: "open",
+  errors: ["USER_NOT_FOUND"],
+});
+
+export const popularAuthorsContract = contract({
+  method: "GET",
+  path: "/users/popular-authors",
+  tag: "Users",
+  summary: "Authors with the most prompts in FREE bases, without the caller",
+  input: popularAuthorsInput,
+  output: z.array(userOutput),
+  access: "open",
+});

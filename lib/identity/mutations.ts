@@ -1,0 +1,58 @@
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { expirePages } from "@/lib/platform/pages";
+import type { z } from "@/lib/platform/validation/zod";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { getMe } from "./queries";
+import type { deleteInput, profileInput } from "./schema";
+import type { OwnUser } from "./types";
+
+/** Changes the fields of the own profile that are given. @throws AppError UNAUTHENTICATED */
+export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInput>): Promise<OwnUser> {
+  const { id } = requireMember(viewer);
+  await db.user.update({
+    where: { id },
+    data: {
+      fullName: input.full_name,
+      aboutAuthor: input.about_author,
+      vkUrl: input.vk_url,
+      telegramUrl: input.telegram_url,
+      language: input.language,
+      showEmail: input.show_email,
+    },
+  });
+  // The name stands on the author's bases and prompts as well.
+  expirePages(...(input.full_name !== undefined || input.about_author !== undefined ? ["*"] : [`/profile/${id}`]));
+  return getMe(viewer);
+}
+
+/**
+ * Deletes the account with its bases, prompts, knowledge and sessions, in one transaction. The bases are locked first,
+ * so that a purchase or redemption in flight either counts here or finds its base gone.
+ * @param input.confirm the person's name, typed once more
+ * @throws AppError VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold unexpired access)
+ */
+export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof deleteInput>): Promise<void> {
+  const { id } = requireMember(viewer);
+  await db.$transaction(
+    async (tx) => {
+      const [user] = await tx.$queryRaw<{ name: string }[]>`SELECT full_name AS name FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+      if (!user) throw new AppError("UNAUTHENTICATED");
+      if (user.name.normalize("NFC").trim() !== confirm) throw new AppError("VALIDATION_FAILED", { fields: { confirm: ["users.validation.confirm"] } });
+      await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE owner_id = ${id}::uuid FOR UPDATE`;
+      const [held] = await tx.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id
+        WHERE b.owner_id = ${id}::uuid AND a.user_id <> ${id}::uuid AND (a.expires_at IS NULL OR a.expires_at > now())`;
+      if (held!.count > 0) throw new AppError("ACCOUNT_HAS_SUBSCRIBERS", { params: { count: held!.count } });
+
+      await tx.userBaseAccess.deleteMany({ where: { base: { ownerId: id } } });
+      await tx.promptBase.deleteMany({ where: { ownerId: id } });
+      // Operations stay for the admin's statistics, without what was said and by whom.
+      await tx.transcript.deleteMany({ where: { operation: { userId: id } } });
+      await tx.videoOperation.updateMany({ where: { userId: id }, data: { originalFilename: "", ipAddress: null } });
+      await tx.user.delete({ where: { id } });
+    },
+    { timeout: 15_000 },
+  );
+  expirePages("*");
+}

@@ -1,0 +1,75 @@
+import NextAuth from "next-auth";
+import { NextRequest } from "next/server";
+import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
+import { errorAnswer } from "@/lib/platform/http/answer";
+import { bodyUpTo, JSON_LIMIT, jsonBody } from "@/lib/platform/http/body";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { requestIdOf } from "@/lib/platform/http/request-id";
+import { assertSameOrigin } from "@/lib/platform/http/same-origin";
+import { preferredLocale } from "@/lib/platform/i18n/locales";
+import { consume } from "@/lib/platform/rate-limit";
+import { authOptions } from "./auth-options";
+import { vkFlowCookie } from "./sign-in/vk-flow";
+
+/** next-auth's actions that we answer; `_log` (anybody writes into our log) and the others are not among them. */
+const ACTIONS = { GET: ["csrf", "providers", "session", "signin", "signout", "error"], POST: ["callback", "signin", "signout", "session"] };
+
+type Context = { params: Promise<{ nextauth: string[] }> };
+
+/** next-auth behind our own doors: known actions, a limit on sign-ins, same origin, and errors in our one shape. */
+export async function nextAuthRoute(request: NextRequest, context: Context): Promise<Response> {
+  const { nextauth } = await context.params;
+  let response: Response;
+  try {
+    response = await answer(request, nextauth);
+  } catch (error) {
+    response = errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
+  }
+  // A flow with VK is used once, whatever came of it.
+  if (nextauth.join("/") === "callback/vk") response.headers.append("Set-Cookie", vkFlowCookie(null));
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+async function answer(request: NextRequest, nextauth: string[]): Promise<Response> {
+  const [action = ""] = nextauth;
+  if (!ACTIONS[request.method === "POST" ? "POST" : "GET"].includes(action)) throw new AppError("NOT_FOUND");
+  assertSameOrigin(request);
+  if (request.method === "POST" && action === "callback") await consume("signIn", clientAddress(request.headers));
+
+  const response = (await NextAuth(await plain(request), { params: Promise.resolve({ nextauth }) }, authOptions())) as Response;
+  // next-auth answers 500 only to a callback-url cookie that is not an address: the caller's mistake.
+  if (response.status === 500) throw new AppError("MALFORMED_REQUEST");
+  if (request.method === "POST") await assertDone(response);
+  return response;
+}
+
+/** The request as next-auth may see it: no query, a JSON body of limited size, an answer without redirects. */
+async function plain(request: NextRequest): Promise<NextRequest> {
+  const { pathname, origin } = request.nextUrl;
+  if (request.method !== "POST") return new NextRequest(new URL(pathname, origin), { headers: request.headers });
+  const { callbackUrl: _, ...fields } = await fieldsOf(request);
+  const headers = new Headers(request.headers);
+  headers.set("content-type", "application/json");
+  headers.delete("content-length");
+  return new NextRequest(new URL(pathname, origin), { method: "POST", headers, body: JSON.stringify({ ...fields, json: "true" }) });
+}
+
+async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
+  if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return jsonBody(request);
+  return Object.fromEntries(new URLSearchParams(Buffer.from(await bodyUpTo(request, JSON_LIMIT)).toString("utf8")));
+}
+
+/**
+ * next-auth writes what went wrong into the query of an address and, without its CSRF token, answers 200 although
+ * nothing was done.
+ * @throws AppError with the code that `authorize` gave, or CROSS_ORIGIN
+ */
+async function assertDone(response: Response): Promise<void> {
+  const { url } = (await response.clone().json().catch(() => ({}))) as { url?: unknown };
+  if (typeof url !== "string" || !URL.canParse(url)) return;
+  const { searchParams } = new URL(url);
+  if (searchParams.get("csrf") === "true") throw new AppError("CROSS_ORIGIN");
+  const code = searchParams.get("error") ?? "";
+  if (response.status === 401) throw new AppError(code in ERROR_STATUS ? (code as ErrorCode) : "UNAUTHENTICATED");
+}

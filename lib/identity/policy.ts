@@ -1,0 +1,12 @@
+import type { Viewer } from "@/lib/platform/viewer";
+
+/** An e-mail is seen by its owner, by admins, and by everybody where its owner chose so (design/api.md "Users"). */
+export function canSeeEmail(viewer: Viewer, user: { id: string; showEmail: boolean }): boolean {
+  if (user.showEmail || viewer.kind === "system") return true;
+  return viewer.kind === "member" && (viewer.id === user.id || viewer.role === "admin");
+}
+
+/** Only the own profile can be changed (core.md section 6). */
+export function canEditProfile(viewer: Viewer, user: { id: string }): boolean {
+  return viewer.kind === "member" && viewer.id === user.id;
+}

@@ -1,0 +1,64 @@
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
+import { canEditProfile } from "./policy";
+import type { OwnUser, Profile, UserCard } from "./types";
+import { toOwnUser, toUserCard } from "./user-output";
+
+/** What the header shows of the signed-in person, or null. */
+export async function getHeaderUser(viewer: Viewer): Promise<{ id: string; full_name: string; avatar_url: string | null } | null> {
+  const id = viewerId(viewer);
+  const user = id ? await db.user.findUnique({ where: { id }, select: { id: true, fullName: true, avatarUrl: true } }) : null;
+  return user && { id: user.id, full_name: user.fullName, avatar_url: user.avatarUrl };
+}
+
+/** The signed-in person's own record. @throws AppError UNAUTHENTICATED */
+export async function getMe(viewer: Viewer): Promise<OwnUser> {
+  const { id } = requireMember(viewer);
+  const [user, promptCount] = await Promise.all([db.user.findUnique({ where: { id } }), countPublicPrompts(id)]);
+  if (!user) throw new AppError("UNAUTHENTICATED");
+  return toOwnUser(viewer, user, promptCount);
+}
+
+/** A person's public profile with counts; the PRIVATE base is never in them. @throws AppError USER_NOT_FOUND */
+export async function getProfile(viewer: Viewer, { id }: { id: string }): Promise<Profile> {
+  const [user, counts] = await Promise.all([db.user.findUnique({ where: { id } }), countBases(id)]);
+  if (!user) throw new AppError("USER_NOT_FOUND");
+  return {
+    ...toUserCard(viewer, user, counts.freePrompts),
+    stats: { totalBases: counts.bases, totalPrompts: counts.prompts, freeBases: counts.freeBases },
+    can: { edit: canEditProfile(viewer, user) },
+  };
+}
+
+/** Authors with the most prompts in FREE bases; the caller is left out (core.md "Home"). @param limit 1–50 */
+export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: number }): Promise<UserCard[]> {
+  const ranked = await db.$queryRaw<{ id: string; count: number }[]>`
+    SELECT b.owner_id AS id, count(*)::int AS count
+    FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
+    WHERE p.is_public AND b.owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
+    GROUP BY b.owner_id ORDER BY count DESC, b.owner_id LIMIT ${limit}`;
+  const users = await db.user.findMany({ where: { id: { in: ranked.map(({ id }) => id) } } });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return ranked.flatMap(({ id, count }) => {
+    const user = byId.get(id);
+    return user ? [toUserCard(viewer, user, count)] : [];
+  });
+}
+
+function countPublicPrompts(ownerId: string): Promise<number> {
+  return db.prompt.count({ where: { isPublic: true, base: { ownerId } } });
+}
+
+type Counts = { bases: number; freeBases: number; prompts: number; freePrompts: number };
+
+async function countBases(ownerId: string): Promise<Counts> {
+  const rows = await db.$queryRaw<Counts[]>`
+    SELECT count(DISTINCT b.id)::int AS bases,
+           (count(DISTINCT b.id) FILTER (WHERE b.access_type = 'FREE'))::int AS "freeBases",
+           count(p.id)::int AS prompts,
+           (count(p.id) FILTER (WHERE b.access_type = 'FREE'))::int AS "freePrompts"
+    FROM prompt_bases b LEFT JOIN prompts p ON p.prompt_base_id = b.id
+    WHERE b.owner_id = ${ownerId}::uuid AND b.access_type <> 'PRIVATE'`;
+  return rows[0]!;
+}

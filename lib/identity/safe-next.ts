@@ -1,0 +1,21 @@
+const LIMIT = 512;
+// A base that no path can leave without showing it: an absolute or protocol-relative value changes the origin.
+const BASE = "https://base.invalid";
+
+/**
+ * Where to go after sign-in: the value when it is a path of our own site, else "/" (reference/security.md T19).
+ * Refused: other origins in any spelling, control characters, more than 512 characters, and /auth itself (it would loop).
+ */
+export function safeNext(value: unknown): string {
+  if (typeof value !== "string" || value.length > LIMIT || !/^\/(?![/\\])/.test(value)) return "/";
+  if (/[\u0000-\u0020\u007F-\u009F\\]/.test(value) || !value.isWellFormed()) return "/";
+  let url: URL;
+  try {
+    url = new URL(value, BASE);
+  } catch {
+    return "/";
+  }
+  // A path such as /x/..//evil.example normalises to //evil.example, which a browser reads as another site.
+  if (url.origin !== BASE || url.pathname.startsWith("//") || /^\/(en\/|ru\/)?(auth|api)(\/|$)/.test(url.pathname)) return "/";
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,60 @@
+import { uuid } from "@/lib/platform/validation/fields";
+import { line, text } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { credentialsSchema, parseCredentials } from "./sign-in/credentials";
+import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "./social-url";
+
+export const NAME_LENGTH = 100;
+export const ABOUT_LENGTH = 500;
+export const POPULAR_AUTHORS = 6;
+
+const iso = z.iso.datetime();
+
+/** `prompt_count` counts what everybody can read: prompts in FREE bases. `email` is there only for whom it may be. */
+export const userOutput = z.object({
+  id: uuid,
+  full_name: z.string(),
+  email: z.string().nullable().optional(),
+  avatar_url: z.string().nullable(),
+  about_author: z.string(),
+  prompt_count: z.number().int(),
+  vk_url: z.string().nullable(),
+  telegram_url: z.string().nullable(),
+  created_at: iso,
+});
+
+/** Counted without the PRIVATE base. */
+export const statsOutput = z.object({ totalBases: z.number().int(), totalPrompts: z.number().int(), freeBases: z.number().int() });
+
+export const profileOutput = userOutput.extend({ stats: statsOutput, can: z.object({ edit: z.boolean() }) });
+
+export const ownUserOutput = userOutput.extend({
+  email: z.string().nullable(),
+  role: z.enum(["user", "admin"]),
+  language: z.enum(["ru", "en"]),
+  show_email: z.boolean(),
+});
+
+export const tokenOutput = z.object({ token: z.string(), expiresAt: iso, user: ownUserOutput });
+
+export const userInput = z.object({ id: uuid });
+
+export const popularAuthorsInput = z.object({ limit: z.coerce.number().int().min(1).max(50).default(POPULAR_AUTHORS) });
+
+/** PATCH /api/users/me: only the fields that are sent change (design/api.md "Users"; core.md section 5 "Profile"). */
+export const profileInput = z.object({
+  full_name: line({ min: 1, max: NAME_LENGTH, required: "users.validation.nameRequired" }).optional(),
+  about_author: text({ max: ABOUT_LENGTH }).optional(),
+  vk_url: socialUrl(VK_HOSTS, "users.validation.vkUrl").optional(),
+  telegram_url: socialUrl(TELEGRAM_HOSTS, "users.validation.telegramUrl").optional(),
+  language: z.enum(["ru", "en"]).optional(),
+  show_email: z.boolean().optional(),
+});
+
+/** DELETE /api/users/me: the name typed once more. */
+export const deleteInput = z.object({ confirm: line({ min: 1, max: NAME_LENGTH }) });
+
+/** POST /api/auth/token: wrong credentials answer 400 with their own codes rather than 422, so they are refused here. */
+export const tokenInput = z.preprocess((given) => parseCredentials(given), credentialsSchema);
+
+export const vkStartInput = z.object({ next: z.unknown().optional() });

@@ -1,0 +1,47 @@
+import { AppError } from "@/lib/platform/errors";
+import { fieldsOf } from "@/lib/platform/validation/fields-of";
+import { z } from "@/lib/platform/validation/zod";
+
+const secret = z.string().min(1).max(4096);
+const number = z.union([z.number(), z.string().max(20)]);
+
+const silent = z.object({ provider: z.literal("vk"), silentToken: secret, uuid: z.string().min(1).max(200) });
+const code = z.object({
+  provider: z.literal("vk"),
+  code: secret,
+  deviceId: z.string().min(1).max(500),
+  codeVerifier: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
+  state: z.string().min(1).max(500),
+});
+// Loose: a field that Telegram does not send must reach the check and be refused there.
+const telegram = z.looseObject({
+  provider: z.literal("telegram"),
+  id: number,
+  first_name: z.string().max(1000).optional(),
+  last_name: z.string().max(1000).optional(),
+  username: z.string().max(1000).optional(),
+  photo_url: z.string().max(2000).optional(),
+  auth_date: number.optional(),
+  hash: z.string().max(1000),
+});
+const dev = z.object({ provider: z.literal("dev"), secret: z.string().max(1000), role: z.enum(["admin", "user"]).default("admin") });
+
+/** What POST /api/auth/token takes, per provider (design/api.md "Sign-in"). */
+export const credentialsSchema = z.union([silent, code, telegram, dev]);
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+const PROVIDERS = { vk: (given: object) => ("silentToken" in given ? silent : code), telegram: () => telegram, dev: () => dev };
+
+/**
+ * The credentials of a sign-in.
+ * @throws AppError UNSUPPORTED_PROVIDER (a provider that does not exist), MALFORMED_REQUEST (a field that is missing or
+ *   of the wrong type: "a token that is missing or not a string is rejected").
+ */
+export function parseCredentials(given: unknown): Credentials {
+  const value = typeof given === "object" && given !== null ? given : {};
+  const provider = "provider" in value ? value.provider : undefined;
+  if (provider !== "vk" && provider !== "telegram" && provider !== "dev") throw new AppError("UNSUPPORTED_PROVIDER");
+  const result = PROVIDERS[provider](value).safeParse(value);
+  if (!result.success) throw new AppError("MALFORMED_REQUEST", { fields: fieldsOf(result.error) });
+  return result.data;
+}

@@ -1,0 +1,23 @@
+const NAME_LENGTH = 100;
+const AVATAR_LENGTH = 1000;
+/** Where the providers keep pictures (reference/security.md T24: only these, only from the provider). */
+const AVATAR_HOSTS = ["userapi.com", "vk.com", "vk.ru", "vkuser.net", "vkuserphoto.ru", "t.me", "telegram.org", "telegram-cdn.org", "telesco.pe"];
+
+/** A provider's name as ours may be: one line of at most 100 characters without control and direction characters. */
+export function nameFrom(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replace(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD]+/g, " ")
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .trim();
+  return [...clean].slice(0, NAME_LENGTH).join("").trim();
+}
+
+/** The picture's address when it is https at a host of the providers, else null. */
+export function avatarFrom(address: string | null): string | null {
+  if (!address || address.length > AVATAR_LENGTH || !URL.canParse(address)) return null;
+  const { protocol, hostname, username, port } = new URL(address);
+  const trusted = AVATAR_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return protocol === "https:" && trusted && !username && !port ? address : null;
+}

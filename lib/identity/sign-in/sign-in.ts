@@ -1,0 +1,44 @@
+import { type Person, SignInRefused } from "@/lib/integrations/social-login/person";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import type { Locale } from "@/lib/platform/viewer";
+import { accountOf } from "./account";
+import type { Credentials } from "./credentials";
+import { devPerson } from "./dev";
+import { telegramPerson } from "./telegram";
+import { vkPerson } from "./vk";
+
+const FAILURE: Record<Credentials["provider"], ErrorCode> = {
+  vk: "SIGN_IN_FAILED_VK",
+  telegram: "SIGN_IN_FAILED_TELEGRAM",
+  dev: "SIGN_IN_FAILED_DEV",
+};
+
+/**
+ * Checks credentials with their provider and gives the account, made at the first sign-in. The browser's sessions and
+ * the API's tokens both begin here.
+ * @param context language of the interface that a new account starts with
+ * @throws AppError SIGN_IN_FAILED_VK / _TELEGRAM / _DEV, UNSUPPORTED_PROVIDER (not configured here)
+ */
+export async function signIn(credentials: Credentials, context: { language: Locale }): Promise<{ id: string }> {
+  let person: Person;
+  try {
+    person = await confirmedPerson(credentials);
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    log.warn({ provider: credentials.provider, reason: error.reason }, "sign-in refused");
+    throw new AppError(FAILURE[credentials.provider], { cause: error });
+  }
+  return accountOf(person, context.language);
+}
+
+async function confirmedPerson(credentials: Credentials): Promise<Person> {
+  switch (credentials.provider) {
+    case "vk":
+      return vkPerson(credentials);
+    case "telegram":
+      return telegramPerson(credentials);
+    case "dev":
+      return devPerson(credentials);
+  }
+}

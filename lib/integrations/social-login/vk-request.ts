@@ -1,0 +1,65 @@
+import { SignInRefused } from "./person";
+
+/** The whole exchange with VK, all calls together, may take this long (milliseconds). */
+export const VK_DEADLINE = 9_000;
+const BODY_LIMIT = 256 * 1024;
+
+export type VkAnswer = Record<string, unknown>;
+
+/**
+ * Posts a form to VK and reads its JSON object. VK reports failures inside a 200, so an `error` field is a failure
+ * whatever the status.
+ * @param signal the exchange's deadline, covering the body as well
+ * @throws SignInRefused for anything but a JSON object without `error`.
+ */
+export async function vkRequest(url: string, form: Record<string, string>, signal: AbortSignal): Promise<VkAnswer> {
+  const { pathname } = new URL(url);
+  let status: number;
+  let body: string;
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      headers: { accept: "application/json", "accept-language": "ru" },
+      redirect: "error",
+      signal,
+    });
+    status = response.status;
+    body = await bodyOf(response);
+  } catch (error) {
+    if (error instanceof SignInRefused) throw error;
+    throw new SignInRefused(`${pathname}: ${signal.aborted ? "no answer in time" : "not reachable"}`, { cause: error });
+  }
+  const answer = objectOf(body);
+  if (!answer) throw new SignInRefused(`${pathname}: status ${status}, not a JSON object`);
+  if (answer.error) throw new SignInRefused(`${pathname}: ${errorName(answer.error)}`);
+  if (status >= 400) throw new SignInRefused(`${pathname}: status ${status}`);
+  return answer;
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) throw new SignInRefused("the answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function objectOf(body: string): VkAnswer | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as VkAnswer) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `error` is a word in VK ID and an object with a code in the VK API. */
+function errorName(error: unknown): string {
+  if (typeof error === "string") return `error ${error.slice(0, 60)}`;
+  const code = (error as { error_code?: unknown }).error_code;
+  return `error ${typeof code === "number" ? code : "of an unknown shape"}`;
+}
