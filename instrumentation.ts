@@ -2,6 +2,6 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { prepareServer } = await import("@/lib/platform/prepare-server");
-    prepareServer();
+    await prepareServer();
   }
 }

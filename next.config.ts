@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
@@ -32,6 +33,8 @@ const config: NextConfig = {
   // Paid pages must not linger in the browser's router cache after access has ended.
   experimental: { staleTimes: { dynamic: 0 } },
   serverExternalPackages: ["pino"],
+  cacheHandler: path.resolve("lib/platform/page-cache/handler.mjs"),
+  cacheMaxMemorySize: 0,
 
   async rewrites() {
     return {
