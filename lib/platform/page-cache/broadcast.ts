@@ -1,4 +1,5 @@
 import pg from "pg";
+import "./handler.mjs"; // makes the cache exist before the first page is asked for
 import { log } from "../log";
 
 type PageCache = { usable: boolean; announce: (tags: string[]) => void; drop: (tags: string[]) => void; clear: () => void };
