@@ -52,7 +52,10 @@ export async function migrate(url: string, migrations?: MigrationList): Promise<
   try {
     await client.query("SELECT pg_advisory_lock($1)", [ADVISORY_LOCK]);
     await requireCyrillic(client);
-    const applied = await apply(url, migrations ?? (await readMigrations()));
+    const applied = await apply(url, migrations ?? (await readMigrations())).catch((error: Error) => {
+      if (error instanceof StartError || !("severity" in error)) throw error;
+      throw new StartError(`A migration could not be applied, nothing of it was: ${error.message}`);
+    });
     await requireTrigrams(client);
     return applied;
   } finally {

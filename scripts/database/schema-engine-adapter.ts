@@ -33,11 +33,27 @@ async function queryCatalogue(pool: Pool, sql: string, values: unknown[]): Promi
  * and runs it as one transaction. And it refuses the catalogue's type "char", in which the engine asks for constraints.
  */
 export class SchemaEnginePg extends PrismaPg {
+  readonly #pools: Pool[] = [];
+
+  /** What PostgreSQL said about a script; the engine reports only that something went wrong. */
+  scriptError: Error | undefined;
+
+  /** The engine does not close what it opened, and a template with an open connection cannot be copied. */
+  async close(): Promise<void> {
+    await Promise.all(this.#pools.splice(0).map((pool) => pool.end()));
+  }
+
   override async connect() {
     const adapter = await super.connect();
     const pool = adapter.underlyingDriver();
+    this.#pools.push(pool);
     const queryRaw = adapter.queryRaw.bind(adapter);
-    adapter.executeScript = async (script) => void (await pool.query(script));
+    adapter.executeScript = async (script) => {
+      await pool.query(script).catch((error: Error) => {
+        this.scriptError = error;
+        throw error;
+      });
+    };
     adapter.queryRaw = (query: SqlQuery) =>
       /\bpg_constraint\b/.test(query.sql)
         ? queryCatalogue(pool, knownConstraints(query.sql), query.args)

@@ -11,26 +11,38 @@ const schemaPath = path.resolve("prisma/schema.prisma");
 
 let loaded: Promise<void> | undefined;
 
+/** The engine leaves a timer of ten seconds running for a lock that it got long ago; no process has to wait for it. */
+function imports(): WebAssembly.ModuleImports {
+  const all = { ...bindings } as unknown as Record<string, (...args: unknown[]) => unknown>;
+  const [name] = Object.keys(all).filter((key) => key.startsWith("__wbg_setTimeout"));
+  const setTimer = name && all[name];
+  if (setTimer) all[name] = (...args) => (setTimer(...args) as NodeJS.Timeout).unref();
+  return all;
+}
+
 /** The package's own entry imports its .wasm file as a module, which Node does not do; so it is instantiated here. */
 async function load(): Promise<void> {
   const require = createRequire(path.resolve("package.json"));
   const file = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm");
   const { instance } = await WebAssembly.instantiate(await readFile(file), {
-    "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports,
+    "./schema_engine_bg.js": imports(),
   });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
 }
 
-/** Runs `work` with Prisma's schema engine bound to the database at `url`, and closes the connection after it. */
+/** Runs `work` with Prisma's schema engine bound to the database at `url`, and closes the connection after it. @throws what PostgreSQL says about a script */
 export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   await (loaded ??= load());
-  const adapters = bindMigrationAwareSqlAdapterFactory(new SchemaEnginePg({ connectionString: url }));
-  const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapters);
+  const adapters = new SchemaEnginePg({ connectionString: url });
+  const bound = bindMigrationAwareSqlAdapterFactory(adapters);
   try {
-    return await work(engine);
+    const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, bound);
+    return await work(engine).finally(() => engine.free());
+  } catch (error) {
+    throw adapters.scriptError ?? error;
   } finally {
-    engine.free();
+    await adapters.close();
   }
 }
 

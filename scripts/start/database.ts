@@ -1,9 +1,9 @@
 import path from "node:path";
 import { createDatabase, migrate } from "../database/migrate";
 import { startEmbeddedPostgres } from "./embedded-postgres";
-import { dataDirectory } from "./environment";
+import { dataDirectory, givenVariables } from "./environment";
 import type { Variables } from "./environment";
-import type { Shutdown } from "./shutdown";
+import { Shutdown } from "./shutdown";
 
 /** The database's address: DATABASE_URL as given, else that of the embedded server, started here and stopped by `shutdown`. */
 export async function databaseUrl(variables: Variables, shutdown: Shutdown): Promise<string> {
@@ -21,4 +21,15 @@ export async function readyDatabase(variables: Variables, shutdown: Shutdown): P
   const applied = await migrate(url);
   if (applied.length > 0) console.log(`Migrations applied: ${applied.join(", ")}`);
   return url;
+}
+
+/** Runs a database command against DATABASE_URL or the embedded server, which is stopped after it unless it was up before. */
+export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const shutdown = new Shutdown();
+  try {
+    await work(await databaseUrl(givenVariables(), shutdown));
+  } finally {
+    await shutdown.run();
+  }
+  process.exit();
 }

@@ -1,0 +1,44 @@
+// ESM packages that the product imports; Jest runs CommonJS, so these are compiled as well.
+const modules = [
+  "next-intl", "use-intl", "intl-messageformat", "icu-minify", "@formatjs", "uuid", "jose", "@prisma/schema-engine-wasm",
+];
+
+const shared = {
+  testEnvironment: "node",
+  transform: {
+    "\\.(m?[jt]sx?)$": [
+      "@swc/jest",
+      {
+        jsc: {
+          target: "es2022",
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+        },
+        module: { type: "commonjs" },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${modules.join("|")})/|@prisma/client/runtime/.*\\.mjs$)`],
+  moduleFileExtensions: ["ts", "tsx", "mjs", "js", "cjs", "json", "node"],
+  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/node_modules/server-only/empty.js" },
+  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
+  setupFiles: ["<rootDir>/tests/support/database/environment.ts"],
+  setupFilesAfterEnv: ["<rootDir>/tests/support/after-env.ts"],
+};
+
+const project = (displayName, testMatch) => ({ ...shared, displayName, testMatch });
+
+/** @type {import("jest").Config} */
+export default {
+  maxWorkers: 2,
+  testTimeout: 15_000,
+  globalSetup: "<rootDir>/tests/support/database/global-setup.mjs",
+  globalTeardown: "<rootDir>/tests/support/database/global-teardown.mjs",
+  projects: [
+    project("unit", ["<rootDir>/{lib,components,prisma}/**/*.test.{ts,tsx}", "<rootDir>/tests/unit/**/*.test.{ts,tsx}"]),
+    project("domain", ["<rootDir>/tests/domain/**/*.test.ts"]),
+    project("api", ["<rootDir>/tests/api/**/*.test.ts"]),
+    project("architecture", ["<rootDir>/tests/architecture/**/*.test.ts"]),
+    project("start", ["<rootDir>/tests/start/**/*.test.ts"]),
+  ],
+};

@@ -1,0 +1,8 @@
+// Before any module of the product is read: this worker's own database, and nothing of the developer's environment.
+import { envSchema } from "@/lib/platform/env";
+
+for (const name of Object.keys(envSchema.shape)) delete process.env[name];
+process.env.AUTH_SECRET = "test-secret-test-secret-test-secret";
+process.env.LOG_LEVEL = "silent";
+process.env.DATABASE_URL = `${process.env.TEST_DATABASE_SERVER}/promptoteka_test_${process.env.JEST_WORKER_ID ?? "1"}`;
+process.env.DATABASE_POOL_SIZE = "10";

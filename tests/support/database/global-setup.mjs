@@ -1,0 +1,11 @@
+import { fork } from "node:child_process";
+
+/** Starts PostgreSQL with one database per worker before the first test file; global-teardown stops it. */
+export default async function startDatabases({ maxWorkers }) {
+  const server = fork("scripts/test/database-server.ts", [String(maxWorkers)], { execArgv: ["--import", "tsx"], detached: true });
+  globalThis.promptotekaTestDatabases = server;
+  process.env.TEST_DATABASE_SERVER = await new Promise((resolve, reject) => {
+    server.once("message", resolve);
+    server.once("exit", (code) => reject(new Error(`The test databases could not be started (exit code ${code}).`)));
+  });
+}

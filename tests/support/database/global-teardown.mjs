@@ -1,0 +1,8 @@
+/** Stops what global-setup started and waits for it, so that nothing is left running. */
+export default async function stopDatabases() {
+  const server = globalThis.promptotekaTestDatabases;
+  if (!server || server.exitCode !== null) return;
+  const exited = new Promise((resolve) => server.once("exit", resolve));
+  server.disconnect();
+  await exited;
+}

@@ -1,0 +1,46 @@
+import pg from "pg";
+
+/** The address of this worker's own database, migrated. */
+export function testDatabaseUrl(): string {
+  return process.env.DATABASE_URL ?? "";
+}
+
+/** The address of another, new copy of the migrated template, for tests that change the schema or need an empty one. */
+export async function newDatabase(name: string, template = "promptoteka_template"): Promise<string> {
+  const server = process.env.TEST_DATABASE_SERVER ?? "";
+  const unique = `${name}_${process.env.JEST_WORKER_ID ?? "1"}`;
+  await query(`${server}/postgres`, `DROP DATABASE IF EXISTS ${unique} WITH (FORCE)`);
+  await query(`${server}/postgres`, `CREATE DATABASE ${unique} TEMPLATE ${template}`);
+  return `${server}/${unique}`;
+}
+
+/** Runs one statement on its own connection. @returns its rows */
+export async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+// Most tables are empty in most tests; emptying the few that are not is ten times faster than TRUNCATE of all.
+const emptyTables = `
+DO $$
+DECLARE
+  name regclass;
+  filled boolean;
+BEGIN
+  SET LOCAL session_replication_role = replica;
+  FOR name IN SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations' LOOP
+    EXECUTE format('SELECT EXISTS (SELECT FROM %s)', name) INTO filled;
+    IF filled THEN EXECUTE format('DELETE FROM %s', name); END IF;
+  END LOOP;
+END
+$$`;
+
+/** Deletes every row of every table of this worker's database, but not the record of its migrations. */
+export async function resetDatabase(): Promise<void> {
+  await query(testDatabaseUrl(), emptyTables);
+}
