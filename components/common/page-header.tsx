@@ -18,7 +18,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, back, description, meta, actions }: PageHeaderProps) {
   const t = useTranslations("common");
   return (
-    <header className="grid gap-3 pt-6 pb-6 md:pt-10 md:pb-8">
+    <header className="grid gap-3 pb-6 md:pb-8">
       {back && (
         <Link
           href={back.href}

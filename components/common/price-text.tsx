@@ -3,5 +3,5 @@ import { formatPrice } from "./format-price";
 
 /** A price in roubles. */
 export function PriceText({ value, className }: { value: number; className?: string }) {
-  return <span className={cn("whitespace-nowrap tabular-nums", className)}>{formatPrice(value)}</span>;
+  return <span className={cn("whitespace-nowrap", className)}>{formatPrice(value)}</span>;
 }

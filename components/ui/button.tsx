@@ -44,11 +44,11 @@ export function Button({ className, variant, size, asChild, pending, children, t
   return (
     <button
       data-slot="button"
-      type={type ?? "button"}
+      type={pending ? "button" : (type ?? "button")}
       className={classes}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={pending ? undefined : onClick}
       {...props}
     >
       {pending ? (

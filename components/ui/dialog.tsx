@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Dialog as DialogPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { useReturnFocus } from "./use-return-focus";
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
@@ -45,6 +46,7 @@ export type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> 
  * in sight, everything else goes into `DialogBody`. A form may wrap body and footer.
  */
 export function DialogContent({ className, children, size = "md", cross = true, ...props }: DialogContentProps) {
+  const focus = useReturnFocus(props);
   return (
     <DialogPrimitive.Portal>
       <DialogOverlay />
@@ -58,6 +60,7 @@ export function DialogContent({ className, children, size = "md", cross = true, 
           className,
         )}
         {...props}
+        {...focus}
       >
         {children}
         {cross && <DialogCross />}

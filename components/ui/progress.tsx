@@ -14,7 +14,7 @@ export function Progress({ className, value = null, ...props }: ComponentProps<t
       {...props}
     >
       <ProgressPrimitive.Indicator
-        className="h-full rounded-full bg-primary transition-[width] data-[state=indeterminate]:w-2/5 data-[state=indeterminate]:animate-pulse"
+        className="h-full rounded-full bg-primary transition-[width] data-[state=indeterminate]:w-2/5 data-[state=indeterminate]:animate-slide"
         style={value === null ? undefined : { width: `${value}%` }}
       />
     </ProgressPrimitive.Root>

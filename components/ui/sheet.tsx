@@ -12,6 +12,7 @@ import {
   DialogOverlay,
   DialogTitle,
 } from "./dialog";
+import { useReturnFocus } from "./use-return-focus";
 
 export const Sheet = SheetPrimitive.Root;
 export const SheetTrigger = SheetPrimitive.Trigger;
@@ -37,6 +38,7 @@ export function SheetContent({
   side = "right",
   ...props
 }: ComponentProps<typeof SheetPrimitive.Content> & { side?: keyof typeof sides }) {
+  const focus = useReturnFocus(props);
   return (
     <SheetPrimitive.Portal>
       <DialogOverlay />
@@ -48,6 +50,7 @@ export function SheetContent({
           className,
         )}
         {...props}
+        {...focus}
       >
         {children}
         <DialogCross />

@@ -20,7 +20,7 @@ export function ToggleGroupItem({ className, ...props }: ComponentProps<typeof T
     <TogglePrimitive.Item
       data-slot="toggle-group-item"
       className={cn(
-        "inline-flex h-7.5 min-w-7.5 items-center justify-center gap-2 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground data-[state=on]:bg-card data-[state=on]:text-foreground data-[state=on]:ring-1 data-[state=on]:ring-input disabled:opacity-50 touch:h-10 touch:min-w-11 [&_svg]:size-4",
+        "inline-flex h-7.5 min-w-7.5 items-center justify-center gap-2 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground data-[state=on]:bg-card data-[state=on]:text-foreground data-[state=on]:ring-1 data-[state=on]:ring-input disabled:opacity-50 touch:h-11 touch:min-w-11 [&_svg]:size-4",
         className,
       )}
       {...props}
