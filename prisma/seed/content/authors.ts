@@ -52,8 +52,7 @@ export const AUTHORS: SeedAuthor[] = [
     key: "igor",
     fullName: "Игорь Панфилов",
     email: "igor.panfilov@example.com",
-    about:
-      "Строю отделы продаж в B2B: оборудование, софт, услуги. Люблю короткие письма, честную квалификацию и цифры в воронке.",
+    about: "Строю отделы продаж в B2B: оборудование, софт, услуги. Люблю короткие письма, честную квалификацию и цифры в воронке.",
     vkUrl: "https://vk.com/panfilov_b2b",
     telegramUrl: "https://t.me/panfilov_sales",
     showEmail: false,
