@@ -45,7 +45,7 @@ export const AUDIO: SeedPrompt[] = [
     shortDescription: "Оркестровая пьеса на четыре минуты: одиночество, движение, дом. С картой по времени.",
     contentType: "AUDIO",
     category: "Саундтрек",
-    tags: ["саундтрек", "оркестр", "зима", "кино"],
+    tags: ["саундтрек", "оркестр", "зима", "кино", "камерный состав", "струнные", "ночь"],
     promptText: `Камерный оркестровый саундтрек, 4 минуты, для сцены ночной дороги через снег. Фа-диез минор, к концу ля мажор. Темп 66, с середины 84.
 
 0:00–0:45. Альты и виолончели без вибрато, у грифа, тянут квинты; ветер из флейты без тона.
@@ -87,10 +87,10 @@ export const AUDIO: SeedPrompt[] = [
     contentType: "AUDIO",
     category: "Звуковые эффекты",
     tags: ["шумы", "эффекты", "фоли", "монтаж"],
-    promptText: `Набор бытовых шумов для сцены: [сцена]. Помещение: [помещение].
+    promptText: `Набор бытовых шумов для сцены: поздний гость в пустой квартире. Помещение: прихожая и кухня 9 м², паркет, мебели мало.
 
 Сделай отдельными файлами, каждый 2–6 секунд, по три варианта силы (осторожно, обычно, резко):
-1. Шаги: обувь — [обувь], поверхность — [поверхность]; восемь шагов, лёгкая неровность ритма, последний с поворотом.
+1. Шаги: кожаные ботинки, поверхность — рассохшийся паркет; восемь шагов, лёгкая неровность ритма, последний с поворотом.
 2. Дверь: нажатие ручки, петля, воздух, закрытие на защёлку — четыре события раздельно.
 3. Ткань: движение рукава, посадка на стул, снятие верхней одежды.
 4. Предметы: чашка на блюдце, ключи на дерево, страница книги, выдвижной ящик.
@@ -99,7 +99,7 @@ export const AUDIO: SeedPrompt[] = [
 Микрофон в 40 см и второй в 3 м, дать оба, без смешивания. 48 кГц, 24 бита, моно, пик −6 дБ, без компрессии и реверберации сверх помещения.
 
 Исключить: музыку, речь, дыхание, цифровые щелчки, одинаковые повторы одного шага.`,
-    isFillable: true,
+    isFillable: false,
   },
   {
     baseKey: "pavel-music",
@@ -126,18 +126,18 @@ Dynamics within 3 dB, −18 LUFS. Avoid vocals, rain, cafe chatter, risers, trap
     contentType: "AUDIO",
     category: "Звук для игр",
     tags: ["game", "adaptive", "stems", "orchestral"],
-    promptText: `Adaptive combat music for a boss called [boss], setting: [setting]. Deliver as synchronous stems, 32 bars, 132 BPM, C minor, 7/8 grouped 2+2+3. Every stem loops cleanly and may enter or leave on any four-bar line.
+    promptText: `Adaptive combat music for a boss called the Bell Warden, setting: a flooded cathedral. Deliver as synchronous stems, 32 bars, 132 BPM, C minor, 7/8 grouped 2+2+3. Every stem loops cleanly and may enter or leave on any four-bar line.
 
 Stem A, stalk: low strings col legno, bowed metal, heartbeat drum on the first pulse only.
 Stem B, clash: frame drums, cellos in driving quavers, short brass stabs on the 3-group.
-Stem C, signature: the boss motif, five notes, played by [solo instrument]; appears in bars 9–16 and 25–32.
+Stem C, signature: the boss motif, five notes, played by a contrabass clarinet; appears in bars 9–16 and 25–32.
 Stem D, last stand: doubled percussion, violins an octave up, choir vowels "ah", no words.
 Stem E, ground: drone and sub, the only stem always on.
 
 Also three one-shots: phase change (2 bars, ends on an open fifth), player low health (loop, 4 bars, thin), victory (6 bars, C major without third).
 
 Mix so that A+E and all five together differ by no more than 6 dB. Leave 2–4 kHz for weapon sounds. No synth bass drops, no fade-outs.`,
-    isFillable: true,
+    isFillable: false,
   },
   {
     baseKey: "pavel-voice",
@@ -146,10 +146,7 @@ Mix so that A+E and all five together differ by no more than 6 dB. Leave 2–4 k
     contentType: "AUDIO",
     category: "Аудиокниги",
     tags: ["аудиокнига", "диктор", "паузы", "интонация"],
-    promptText: `Подготовь отрывок к начитке. Отрывок:
-[отрывок]
-
-Рассказчик: [пол и возраст голоса], манера: [манера].
+    promptText: `Подготовь отрывок к начитке. Отрывок пришлю следующим сообщением, вместе с описанием рассказчика: пол, возраст голоса, манера.
 
 Верни размеченный текст и карточку чтеца.
 
@@ -160,11 +157,11 @@ Mix so that A+E and all five together differ by no more than 6 dB. Leave 2–4 k
 Отдельная таблица: слова с неочевидным ударением, имена, иностранные слова, аббревиатуры — как произнести.
 
 Текст автора не менять ни на букву. Больше трёх ударений в предложении не ставить. Если смысл допускает два прочтения, дай оба и скажи, какое выбрал бы.`,
-    isFillable: true,
+    isFillable: false,
   },
   {
     baseKey: "pavel-voice",
-    title: "Голосовое меню без злости",
+    title: "Голосовое меню без раздражения",
     shortDescription: "Тексты автоответчика и указания к голосу: коротко, действие в конце, честное время ожидания.",
     contentType: "AUDIO",
     category: "Голосовое меню",

@@ -94,10 +94,7 @@ Then three replies I might receive: a kind one, a picky one and one from a perso
     contentType: "TEXT",
     category: "Переводы",
     tags: ["transcreation", "slogan", "localisation"],
-    promptText: `Transcreate a line from [source language] into [target language].
-
-The line: [line]
-Where it lives and how much room there is: [placement and limit]
+    promptText: `Transcreate a line. I will give you the line, both languages, where it lives and how much room there is.
 
 1. Take it apart: literal meaning, second meaning, sound, rhythm, register, cultural hook, the feeling one second after reading.
 2. Rank those by importance for this placement. Say what you will sacrifice first.
@@ -106,7 +103,7 @@ Where it lives and how much room there is: [placement and limit]
 5. Recommend one and write two sentences a client who does not read the language would need in order to approve it.
 
 If the original depends on something with no equivalent, say so and propose a new idea with the same job. Ask for a native reader before print.`,
-    isFillable: true,
+    isFillable: false,
   },
   {
     baseKey: "claire-copy",
@@ -173,10 +170,10 @@ Then a fifteen-second cut-down that keeps the idea rather than the words. No doo
   {
     baseKey: "private:claire",
     title: "Brief Back to the Client",
-    shortDescription: "My template for repeating a brief in my own words before quoting.",
+    shortDescription: "Before I quote.",
     contentType: "TEXT",
     category: "Бизнес",
-    tags: ["brief", "personal", "client"],
+    tags: [],
     promptText: `From my call notes, write a brief back to the client. Warm, under 200 words, first person.
 
 What I heard: the change they want, in one sentence. Who must notice. What exists already. What is fixed: date, money, people who approve. What I am assuming. Three questions whose answers change the price.

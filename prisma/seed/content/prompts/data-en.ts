@@ -23,7 +23,8 @@ Then the query, as named CTEs that each do one thing, with a comment for the gra
 After the query, three checks I can run: a row count that must not change across the joins, a total that must match a simpler query, and one hand-picked entity to verify by eye.
 
 If an index or partition filter matters for cost, say which and why.`,
-    usageExamples: "Share of customers who ordered again within 60 days, by first product. Median time from ticket to first reply, weekdays only.",
+    usageExamples:
+      "Share of customers who ordered again within 60 days, by first product. Median time from ticket to first reply, weekdays only.",
     isFillable: true,
   },
   {
@@ -99,9 +100,7 @@ No pies over three slices, no dual axes unless you can defend it.`,
     contentType: "TEXT",
     category: "Аналитика",
     tags: ["root cause", "anomaly", "diagnosis"],
-    promptText: `[metric] changed from [before] to [after] on [date]. Help me find out why before anyone builds a story.
-
-Recent changes we know of: [known changes]
+    promptText: `A metric has jumped or dropped. Help me find out why before anyone builds a story. Ask first for the metric, its values before and after, the date and hour, and the recent changes we know of.
 
 Work through five gates and do not skip ahead.
 Gate 1, is it real? Freshness, duplicates, late data, tracking releases, bot traffic, definition edits. Give a query idea for each.
@@ -111,7 +110,7 @@ Gate 4, is it behaviour? Walk the funnel and name the first step that moved.
 Gate 5, is it us? Match the start hour with releases, prices, campaigns, outages.
 
 After each gate tell me what to run and wait for the numbers. Keep a table of explanations with status: open, weakened, ruled out, supported. Final answer: cause, share of the change it explains, what remains unexplained.`,
-    isFillable: true,
+    isFillable: false,
   },
   {
     baseKey: "james-data",
@@ -162,7 +161,6 @@ If the analysis does not support any answer, say that in line 1 and use the spac
     title: "Weekly Numbers Note",
     shortDescription: "My Friday note to the team: five metrics, one surprise, one question for Monday.",
     contentType: "TEXT",
-    category: "Аналитика",
     tags: ["weekly", "personal", "metrics"],
     promptText: `Draft my Friday note from the numbers I paste.
 

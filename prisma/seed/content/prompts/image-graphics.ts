@@ -7,7 +7,18 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
     shortDescription: "Единый стиль для всего каталога: один ракурс, один фон, один свет, меняется только товар.",
     contentType: "IMAGE",
     category: "Карточки товаров",
-    tags: ["карточка товара", "каталог", "серия", "маркетплейс"],
+    tags: [
+      "карточка товара",
+      "каталог",
+      "серия",
+      "маркетплейс",
+      "студийный свет",
+      "предметная съёмка",
+      "единый стиль",
+      "негативный промпт",
+      "фон",
+      "тень",
+    ],
     promptText: `Главное фото для карточки на маркетплейсе: [товар], материал [материал], цвет [цвет]. Ракурс три четверти, камера на 15° выше горизонта, предмет занимает 82 % высоты кадра и стоит ровно по центру.
 
 Фон: гладкий, цвет светлого льна, без линии горизонта. Под предметом мягкая контактная тень и слабая вторая тень вправо. Свет: большой софтбокс сверху-слева, отражатель справа, контровая полоска, которая отделяет тёмные края.
@@ -17,7 +28,8 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
 Правило серии: фон, тень, высота камеры и масштаб одинаковы для всех товаров. Формат 3:4, верхние 12 % кадра пустые под плашку.
 
 Исключить: реквизит, руки, надписи, логотипы, бликующий пол, лишние детали конструкции, цветные отсветы.`,
-    usageExamples: "Кожаный рюкзак, эмалированный чайник, детский самокат, настольная лампа. Заполните один раз и меняйте только первое поле.",
+    usageExamples:
+      "Кожаный рюкзак, эмалированный чайник, детский самокат, настольная лампа. Заполните один раз и меняйте только первое поле.",
     isFillable: true,
   },
   {
@@ -160,15 +172,16 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
     contentType: "IMAGE",
     category: "Пиксель-арт",
     tags: ["пиксель-арт", "изометрия", "комната", "игра"],
-    promptText: `Пиксель-арт: изометрическая комната персонажа «[персонаж]» в сетке 64×64, увеличенная в 16 раз без сглаживания. Две стены и пол, передние стены срезаны.
+    promptText: `Пиксель-арт: изометрическая комната ночной радиоведущей в сетке 64×64, увеличенная в 16 раз без сглаживания. Две стены и пол, передние стены срезаны.
 
 Палитра ровно 12 цветов, общая тень фиолетовая, свет из окна слева, на полу светлый ромб. Линии под углом 2:1, без одиночных «грязных» пикселей и без автоматического размытия; контур цветной, темнее заливки на один шаг.
 
-Предметы рассказывают о хозяине: [три предмета]. Один предмет не на своём месте и намекает на недавнее событие. Не больше девяти предметов, между ними видно пол.
+Предметы рассказывают о хозяйке: стойка пластинок, термос, кактус в шляпе. Один предмет не на своём месте и намекает на недавнее событие. Не больше девяти предметов, между ними видно пол.
 
 Фон однотонный. Исключить: сглаживание, дробные пиксели, градиенты, надписи, самого персонажа, перспективу с точкой схода.`,
-    usageExamples: "Ночная радиоведущая: пластинки, термос, кактус. Отставной капитан: барометр, кот, недостроенная модель.",
-    isFillable: true,
+    usageExamples:
+      "Замените хозяйку и предметы: отставной капитан — барометр, кот, недостроенная модель; аптекарша — весы, гербарий, гитара.",
+    isFillable: false,
   },
   {
     baseKey: "timur-illustration",
@@ -177,15 +190,15 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
     contentType: "IMAGE",
     category: "Книжная иллюстрация",
     tags: ["linocut", "nature", "field guide", "two colours"],
-    promptText: `Linocut illustration for a field guide plate. Subject: [species], life size relation kept believable, shown once as the main figure and twice as small studies: in motion and seen from behind. Habitat is suggested by three elements only: [habitat elements].
+    promptText: `Linocut illustration for a field guide plate. Subject: a hoopoe, life size relation kept believable, shown once as the main figure and twice as small studies: in motion and seen from behind. Habitat is suggested by three elements only: dry grass, a termite mound, one fallen branch.
 
-Technique: hand-carved linoleum, two inks. Key block in blue-black with confident gouge marks that follow the form of feather, fur or leaf; second block in one flat colour, [second colour], printed slightly out of register. Unprinted paper is the lightest value. Visible chatter marks in the open areas.
+Technique: hand-carved linoleum, two inks. Key block in blue-black with confident gouge marks that follow the form of feather, fur or leaf; second block in one flat colour, burnt orange, printed slightly out of register. Unprinted paper is the lightest value. Visible chatter marks in the open areas.
 
 Layout: portrait 3:4, generous margin, main figure on the left diagonal, studies stacked at lower right. Anatomy accurate: count of toes, wing bars, leaf nodes.
 
 Avoid: lettering, labels, borders with ornament, grey washes, gradients, digital brush texture, more than two inks, cute expressions.`,
-    usageExamples: "Hoopoe, dry grass and termite mound; water vole, reeds and mud bank; bee orchid, chalk turf and snail.",
-    isFillable: true,
+    usageExamples: "Swap the species and its habitat: water vole, reeds and mud bank; bee orchid, chalk turf and snail.",
+    isFillable: false,
   },
   {
     baseKey: "timur-illustration",

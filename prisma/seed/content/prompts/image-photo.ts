@@ -94,7 +94,7 @@ export const IMAGE_PHOTO: SeedPrompt[] = [
     contentType: "IMAGE",
     category: "Мода",
     tags: ["мода", "лукбук", "серия", "полный рост"],
-    promptText: `Кадр для лукбука. Модель: [описание модели]. Одежда: [предмет одежды], посадка свободная, ткань [ткань], складки следуют движению шага.
+    promptText: `Кадр для лукбука. Модель: женщина около сорока, короткая седая стрижка, спокойное лицо. Одежда: прямой плащ цвета мокрого песка, посадка свободная, плотный хлопок, складки следуют движению шага.
 
 Место: ровная бетонная стена с отметинами опалубки, асфальт. Полуденное солнце сверху-спереди, тень короткая, плотная, лежит у ног и чуть на стене. Поза: середина шага, вес на передней ноге, руки естественны, взгляд в сторону.
 
@@ -103,7 +103,7 @@ export const IMAGE_PHOTO: SeedPrompt[] = [
 Серия: сохранить модель, стену, высоту солнца и камеру; менять только одежду и фазу шага. Формат 3:4.
 
 Исключить: искажение ладоней и обуви, логотипы, украшения, вспышку, размытый фон, лишние ремни и молнии.`,
-    isFillable: true,
+    isFillable: false,
   },
   {
     baseKey: "timur-photo",
@@ -149,23 +149,22 @@ Avoid: neon signs, cyberpunk, crowds, cars, readable lettering, lens flares, tea
     contentType: "IMAGE",
     category: "Портрет",
     tags: ["macro", "craft", "hands", "documentary"],
-    promptText: `Documentary close-up of a [craftsperson]'s hands at work on [object]. Two hands only, five fingers each, natural grip, the right hand leads with [tool]. Skin shows age: dry knuckles, a healed cut, pigment under the nails from the work itself.
+    promptText: `Documentary close-up of a violin maker's hands at work on an unvarnished scroll. Two hands only, five fingers each, natural grip, the right hand leads with a small gouge. Skin shows age: dry knuckles, a healed cut, spruce dust under the nails.
 
 Light: a single bench lamp from upper left at 3000 K, and cool daylight spilling from behind, so highlights are warm and rims are faintly blue. Dust or shavings are visible where the beam crosses the dark background.
 
 100 mm macro, f/5.6, focus plane through the tip of the tool and the thumb that guides it; wrists dissolve softly. Frame is tight, the face is out of shot.
 
-Mood: concentration, not drama. Texture first: grain, thread, filings. Aspect 1:1.
+Mood: concentration, not drama. Texture first: grain, shavings, worn brass. Aspect 1:1.
 
 Avoid: extra or merged fingers, polished nails, gloves unless the trade needs them, brand marks, sparks, slow-shutter smears.`,
-    isFillable: true,
+    isFillable: false,
   },
   {
     baseKey: "private:timur",
     title: "Референс света для студии",
     shortDescription: "Моя схема для быстрых проверок: серый шар, белый шар и голова из гипса.",
     contentType: "IMAGE",
-    category: "Предметная съёмка",
     tags: ["референс", "студийный свет", "личное"],
     promptText: `Студийный референс света: на сером столе слева направо матовый серый шар 18 %, зеркальный шар, белый гипсовый слепок головы. Фон нейтральный серый, без градиента.
 

@@ -75,9 +75,7 @@ Show the tree as an indented list. Number the nodes so that we can discuss them.
     contentType: "TEXT",
     category: "Управление продуктом",
     tags: ["brief", "bet", "scope", "one page"],
-    promptText: `Turn my rough notes into a one-page product brief, at most 450 words.
-
-Notes: [notes]
+    promptText: `Turn the rough notes I paste next into a one-page product brief, at most 450 words.
 
 Sections:
 Problem. Who, in which situation, what happens now, what it costs them. One number and one quote, or the words "no evidence yet".
@@ -90,7 +88,7 @@ Kill rule. A date and a reading that ends the work.
 People. Who decides, who must be told, who can veto.
 
 After the brief, act as the sceptical finance partner and ask three questions it does not answer. Then as the support lead, and ask two. Do not add features to make the problem look bigger.`,
-    isFillable: true,
+    isFillable: false,
   },
   {
     baseKey: "emily-product",

@@ -4,7 +4,8 @@ export const STUDIO_EN: SeedPrompt[] = [
   {
     baseKey: "claire-studio",
     title: "Key Visual: The Late Ferry",
-    shortDescription: "The campaign's main image: a ferry, a waiting figure and the light that every other piece repeats.",
+    shortDescription:
+      "The campaign's main image: a small ferry with its ramp down, one unhurried figure in mustard, lamps reflected on wet concrete. The light, the palette and the pace set here are repeated by every other piece in the workshop, so start with this prompt and keep the result at hand.",
     contentType: "IMAGE",
     category: "Обложки",
     tags: ["key visual", "campaign", "ferry", "dusk"],
@@ -117,10 +118,7 @@ Sound bridge: ticking freewheel becomes a ticking pipe. Avoid: off-centre circle
     contentType: "VIDEO",
     category: "Монтаж",
     tags: ["editing", "shot list", "rhythm", "plan"],
-    promptText: `Act as an editor. Clips available:
-[clip list with durations]
-
-Message: [message]. Length: 30 seconds. Mood: patient, then warm.
+    promptText: `Act as an editor. I will paste the clips we have, with durations, and the message in one line. Length: 30 seconds. Mood: patient, then warm.
 
 1. Sort the clips into establishing, action, reaction, texture and ending. Name what is missing and whether a crop, reverse or freeze can stand in.
 2. Propose the edit as a table: in and out time, clip, the exact part used, reason for cutting there (movement, look, sound, thought), sound on the cut.
@@ -130,7 +128,7 @@ Message: [message]. Length: 30 seconds. Mood: patient, then warm.
 6. Continuity notes: screen direction, wind, wet and dry, hands.
 
 Do not invent clips. If the material cannot carry thirty seconds, tell me the honest length.`,
-    isFillable: true,
+    isFillable: false,
   },
   {
     baseKey: "claire-studio",

@@ -7,7 +7,7 @@ export const UX_EN: SeedPrompt[] = [
     shortDescription: "Turns a raw system error into a message that says what happened, what is safe and what to do next.",
     contentType: "TEXT",
     category: "UX-тексты",
-    tags: ["ux writing", "errors", "microcopy", "interface"],
+    tags: ["ux writing", "errors", "microcopy", "interface", "toast", "accessibility", "support", "forms"],
     promptText: `You are a UX writer working next to the engineer who owns this error.
 
 Raw error: [raw error]
@@ -99,11 +99,7 @@ Close with three automated checks that would catch a regression, and three thing
     contentType: "TEXT",
     category: "UX-тексты",
     tags: ["onboarding", "activation", "hints"],
-    promptText: `Design onboarding for [product] without a product tour.
-
-The person arrives because: [trigger]
-The first real value is: [first value]
-What usually stops them: [blockers]
+    promptText: `Design onboarding without a product tour. First ask me four things in one message: what the product is, why a new person arrives, what the first real value is, what usually stops them.
 
 Step 1. Write the shortest path from sign-up to first value as a numbered list of actions. Cross out every step that could be a default, postponed or done for them. Show both lists.
 
@@ -114,7 +110,7 @@ Step 3. Write the first-session email: subject, 70 words, sent only if first val
 Step 4. Name one metric per moment and a number that would make you delete the hint.
 
 No checklists with percentages, no mascots, no "Let's get started".`,
-    isFillable: true,
+    isFillable: false,
   },
   {
     baseKey: "emily-ux",

@@ -7,7 +7,7 @@ export const VIDEO: SeedPrompt[] = [
     shortDescription: "Вертикальный ролик на 24 секунды о ремесле: семь планов, звук работы вместо музыки.",
     contentType: "VIDEO",
     category: "Вертикальные видео",
-    tags: ["вертикальное видео", "ремесло", "раскадровка", "звук"],
+    tags: ["вертикальное видео", "ремесло", "раскадровка", "звук", "макро", "мастерская", "без слов", "короткий ролик"],
     promptText: `Вертикальное видео 9:16, 24 секунды, 25 кадров/с. Тема: как делают [изделие]. Без закадрового текста, всё рассказывают руки и звук.
 
 0–2 с. Макро: готовое изделие, по нему проводят пальцем, слышен звук материала. Камера неподвижна.
@@ -228,16 +228,16 @@ Avoid: cuts, tears, readable handwriting, floating dust overlay, extra candles, 
     tags: ["drone", "aerial", "reveal", "landscape"],
     promptText: `Aerial reveal shot, 10 seconds, 24 fps, 16:9. The viewer first sees an effect, then its cause.
 
-Start frame (0–2 s): straight down, eight metres above [effect seen from above]; the pattern is abstract, scale unclear. Camera is still except for a slight wind drift.
+Start frame (0–2 s): straight down, eight metres above pale spirals pressed into a mown hayfield; the pattern is abstract, scale unclear. Camera is still except for a slight wind drift.
 Move (2–7 s): steady rise to sixty metres while the gimbal tilts from 90° to 25° below horizon, ease-in over one second, no yaw. Context enters from the top edge.
-End frame (7–10 s): [cause] becomes visible in the upper third; hold for two full seconds with only natural motion.
+End frame (7–10 s): the cause, a single old baler turning on its own, becomes visible in the upper third; hold for two full seconds with only natural motion.
 
-Light: [time of day], sun behind camera left, long readable shadows, haze that separates three depth planes. Exposure fixed for the whole move. Colours true to place; no speed ramp.
+Light: forty minutes before sunset, sun behind camera left, long readable shadows, haze that separates three depth planes. Exposure fixed for the whole move. Colours true to place; no speed ramp.
 
 Sound: wind at height growing, ground sound fading.
 
 Avoid: orbiting, propeller shadow, vehicles that morph, mirrored terrain, birds at lens, title text.`,
-    usageExamples: "Spirals in mown hay and a single baler; footprints on a beach and a stranded dinghy; a dry lakebed and a dam.",
-    isFillable: true,
+    usageExamples: "Swap the pair of effect and cause: footprints on a beach and a stranded dinghy; a cracked lakebed and a dam.",
+    isFillable: false,
   },
 ];
