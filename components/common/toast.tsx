@@ -37,6 +37,7 @@ export function Toaster() {
       visibleToasts={VISIBLE_TOASTS}
       expand
       gap={8}
+      style={{ fontFamily: "inherit" }}
       offset={24}
       mobileOffset={{ bottom: "var(--toast-bottom)", left: 16, right: 16 }}
       containerAriaLabel={t("notifications")}

@@ -5,7 +5,7 @@ export async function Footer() {
   const t = await getTranslations("footer");
   return (
     <footer className="mt-8 border-t border-border">
-      <div className="mx-auto flex w-full max-w-[1200px] flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-6 text-sm text-muted-foreground sm:px-6 lg:px-8">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-6 text-sm text-muted-foreground">
         <p>{t("copyright", { year: String(new Date().getFullYear()) })}</p>
         <p className="max-sm:hidden">{t("about")}</p>
       </div>

@@ -15,7 +15,7 @@ export async function Header({ user }: { user: HeaderUser | null }) {
   const links = navigation(Boolean(user)).map(({ href, key }) => ({ href, label: t(key) }));
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background">
-      <div className="mx-auto flex h-14 w-full max-w-[1200px] items-center gap-2 px-4 sm:px-6 lg:px-8">
+      <div className="page flex h-14 items-center gap-2">
         <Link href="/" aria-label={t("home")} className="mr-2 flex shrink-0 items-center rounded-md lg:mr-6">
           <Logo withName />
         </Link>

@@ -28,7 +28,7 @@ export async function PageFrame({ user, nonce, children }: Props) {
             <main
               id="content"
               tabIndex={-1}
-              className="mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-10"
+              className="page flex-1 py-6 outline-none lg:py-10"
             >
               {children}
             </main>
