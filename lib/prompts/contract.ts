@@ -1,0 +1,81 @@
+import { contract } from "@/lib/platform/http/contract";
+import { copiedPromptOutput, createPromptInput, listPromptsInput, promptIdInput, promptListOutput, promptOutput, updatePromptInput } from "./schema";
+
+const tag = "prompts";
+
+export const listPromptsContract = contract({
+  method: "GET",
+  path: "/prompts",
+  tag,
+  summary: "What the caller may read: prompts of FREE, own and accessible bases. The text only with include=promptText",
+  input: listPromptsInput,
+  output: promptListOutput,
+  list: true,
+  access: "open",
+});
+
+export const listMyPromptsContract = contract({
+  method: "GET",
+  path: "/prompts/my",
+  tag,
+  summary: "Written by the caller or in the caller's bases",
+  input: listPromptsInput,
+  output: promptListOutput,
+  list: true,
+  access: "member",
+});
+
+export const getPromptContract = contract({
+  method: "GET",
+  path: "/prompts/{id}",
+  tag,
+  summary: "One prompt with its text",
+  input: promptIdInput,
+  output: promptOutput,
+  access: "open",
+  errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED"],
+});
+
+export const createPromptContract = contract({
+  method: "POST",
+  path: "/prompts",
+  tag,
+  summary: "Create a prompt in an own base; without promptBaseId in the PRIVATE one",
+  input: createPromptInput,
+  output: promptOutput,
+  status: 201,
+  access: "member",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "QUOTA_EXCEEDED"],
+});
+
+export const updatePromptContract = contract({
+  method: "PATCH",
+  path: "/prompts/{id}",
+  tag,
+  summary: "Change a prompt; with version or updatedAt only if nobody else has changed it since",
+  input: updatePromptInput,
+  output: promptOutput,
+  access: "member",
+  errors: ["PROMPT_NOT_FOUND", "BASE_NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT"],
+});
+
+export const deletePromptContract = contract({
+  method: "DELETE",
+  path: "/prompts/{id}",
+  tag,
+  summary: "Delete a prompt",
+  input: promptIdInput,
+  access: "member",
+  errors: ["PROMPT_NOT_FOUND", "FORBIDDEN"],
+});
+
+export const copyPromptContract = contract({
+  method: "POST",
+  path: "/prompts/{id}/copy",
+  tag,
+  summary: "The text for the clipboard; counts the copy that sort=popular goes by",
+  input: promptIdInput,
+  output: copiedPromptOutput,
+  access: "open",
+  errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED"],
+});

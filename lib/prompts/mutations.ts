@@ -1,0 +1,125 @@
+import { holdBases, type LockedBase } from "@/lib/bases/lock";
+import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
+import { db, type Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { expirePages } from "@/lib/platform/pages";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { fitsCategory } from "./categories/content-types";
+import { canDeletePrompt, canEditPrompt } from "./policy";
+import { pagesOfPrompt } from "./public-pages";
+import { getPrompt } from "./queries";
+import { PROMPT_LIMITS } from "./schema";
+import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./types";
+
+/**
+ * Creates a prompt in one of the viewer's bases, by default in the PRIVATE one.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base), QUOTA_EXCEEDED
+ */
+export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Promise<Prompt> {
+  const { id: userId } = requireMember(viewer);
+  const { id, base } = await db.$transaction(async (tx) => {
+    const baseId = input.promptBaseId ?? (await personalBaseId(tx, userId));
+    const base = ownBaseAmong(viewer, await holdBases(tx, [baseId]), baseId);
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
+    if ((await tx.prompt.count({ where: { userId } })) >= PROMPT_LIMITS.perUser) {
+      throw new AppError("QUOTA_EXCEEDED", { params: { max: PROMPT_LIMITS.perUser } });
+    }
+    const { title, shortDescription, promptText, contentType, category = "", tags = [], usageExamples = "", isFillable = false } = input;
+    const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable };
+    const data = { ...content, userId, promptBaseId: base.id, isPublic: base.accessType === "FREE" };
+    return { ...(await tx.prompt.create({ data, select: { id: true } })), base };
+  });
+  expirePages(...pagesOfPrompt(id, base));
+  return getPrompt(viewer, { id });
+}
+
+/**
+ * Changes the given parts of a prompt. Another content type without a category clears the category (core.md section 4).
+ * Moving needs ownership of both bases.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
+ *   another type), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
+ */
+export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...input }: UpdatePromptInput): Promise<Prompt> {
+  requireMember(viewer);
+  const touched = await db.$transaction(async (tx) => {
+    const { prompt, bases } = await holdPrompt(tx, viewer, id, input.promptBaseId);
+    if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
+    if ((version !== undefined && version !== prompt.version) || (updatedAt && Date.parse(updatedAt) !== prompt.updatedAt.getTime())) {
+      throw new AppError("EDIT_CONFLICT", { body: { version: prompt.version, updatedAt: prompt.updatedAt.toISOString() } });
+    }
+    const moves = input.promptBaseId !== undefined && input.promptBaseId !== prompt.promptBaseId;
+    if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
+    const base = moves ? ownBaseAmong(viewer, bases, input.promptBaseId!) : prompt.base;
+    const { title, shortDescription, promptText, contentType, tags, usageExamples, isFillable } = input;
+    const category = categoryAfter(prompt, input);
+    const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable };
+    const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
+    await tx.prompt.update({ where: { id }, data, select: { id: true } });
+    return [prompt.base, base];
+  });
+  expirePages(...new Set(touched.flatMap((base) => pagesOfPrompt(id, base))));
+  return getPrompt(viewer, { id });
+}
+
+/** Deletes a prompt for good. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
+export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  requireMember(viewer);
+  const base = await db.$transaction(async (tx) => {
+    const { prompt } = await holdPrompt(tx, viewer, id);
+    if (!canDeletePrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
+    await tx.prompt.delete({ where: { id }, select: { id: true } });
+    return prompt.base;
+  });
+  expirePages(...pagesOfPrompt(id, base));
+}
+
+/**
+ * The text for the clipboard; counts the copy, which `sort=popular` goes by.
+ * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED
+ */
+export async function copyPrompt(viewer: Viewer, { id }: { id: string }): Promise<{ promptText: string }> {
+  const { promptText } = await getPrompt(viewer, { id });
+  await db.$executeRaw`UPDATE prompts SET copy_count = copy_count + 1 WHERE id = ${id}::uuid AND copy_count < 2147483647`;
+  return { promptText };
+}
+
+const facts = { id: true, userId: true, promptBaseId: true, contentType: true, category: true, version: true, updatedAt: true } as const;
+
+/**
+ * A prompt under lock, after its base and the one it may move to: bases come first everywhere (see lib/bases/lock).
+ * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base), CONFLICT (moved away at this moment)
+ */
+async function holdPrompt(tx: Database, viewer: Viewer, id: string, targetId?: string) {
+  const before = await tx.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });
+  if (!before) throw new AppError("PROMPT_NOT_FOUND");
+  const bases = await holdBases(tx, [before.promptBaseId, ...(targetId ? [targetId] : [])]);
+  await tx.$queryRaw`SELECT 1 FROM prompts WHERE id = ${id}::uuid FOR UPDATE`;
+  const prompt = await tx.prompt.findUnique({ where: { id }, select: facts });
+  if (!prompt) throw new AppError("PROMPT_NOT_FOUND");
+  const base = bases.get(prompt.promptBaseId);
+  if (!base) throw new AppError("CONFLICT");
+  const found = { ...prompt, base };
+  if (!canSeeBase(viewer, base) && !canEditPrompt(viewer, found)) throw new AppError("PROMPT_NOT_FOUND");
+  return { prompt: found, bases };
+}
+
+/** @throws AppError BASE_NOT_FOUND, FORBIDDEN */
+function ownBaseAmong(viewer: Viewer, bases: Map<string, LockedBase>, id: string): LockedBase {
+  const base = bases.get(id);
+  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
+  return base;
+}
+
+async function personalBaseId(tx: Database, ownerId: string): Promise<string> {
+  const base = await tx.promptBase.findFirst({ where: { ownerId, accessType: "PRIVATE" }, select: { id: true } });
+  if (!base) throw new AppError("BASE_NOT_FOUND");
+  return base.id;
+}
+
+function categoryAfter(prompt: { contentType: Prompt["contentType"]; category: string }, input: Omit<UpdatePromptInput, "id">): string | undefined {
+  const contentType = input.contentType ?? prompt.contentType;
+  if (input.category === undefined) return contentType === prompt.contentType ? undefined : "";
+  if (fitsCategory(contentType, input.category)) return input.category;
+  throw new AppError("VALIDATION_FAILED", { fields: { category: ["validation.prompt.categoryUnknown"] } });
+}

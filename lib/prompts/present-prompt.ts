@@ -1,0 +1,57 @@
+import { personSelect } from "@/lib/bases/base-select";
+import { presentPerson } from "@/lib/bases/present-base";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { Viewer } from "@/lib/platform/viewer";
+import { canDeletePrompt, canEditPrompt } from "./policy";
+import type { Prompt, PromptCard } from "./types";
+
+/** The columns of a card. The text and the examples are not among them, so no list can carry them by accident. */
+export const cardSelect = {
+  id: true,
+  title: true,
+  shortDescription: true,
+  contentType: true,
+  category: true,
+  tags: true,
+  promptBaseId: true,
+  isFillable: true,
+  isPublic: true,
+  userId: true,
+  copyCount: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  base: { select: { id: true, baseName: true, accessType: true, ownerId: true, owner: personSelect } },
+} as const satisfies Prisma.PromptSelect;
+
+/** A whole prompt: only for statements whose `where` says that the viewer may read it. */
+export const promptSelect = { ...cardSelect, promptText: true, usageExamples: true } as const satisfies Prisma.PromptSelect;
+
+export type CardRow = Prisma.PromptGetPayload<{ select: typeof cardSelect }>;
+export type PromptRow = Prisma.PromptGetPayload<{ select: typeof promptSelect }>;
+
+export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
+  const { isPublic, base, createdAt, updatedAt } = row;
+  return {
+    id: row.id,
+    title: row.title,
+    shortDescription: row.shortDescription,
+    contentType: row.contentType,
+    category: row.category,
+    tags: row.tags,
+    promptBaseId: row.promptBaseId,
+    isFillable: row.isFillable,
+    is_public: isPublic,
+    userId: row.userId,
+    copyCount: row.copyCount,
+    version: row.version,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    base: { id: base.id, base_name: base.baseName, access_type: base.accessType, owner: presentPerson(base.owner) },
+    can: { edit: canEditPrompt(viewer, row), delete: canDeletePrompt(viewer, row) },
+  };
+}
+
+export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
+  return { ...presentCard(viewer, row), promptText: row.promptText, usageExamples: row.usageExamples };
+}

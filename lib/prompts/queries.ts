@@ -1,0 +1,79 @@
+import { accessClock } from "@/lib/bases/access/access-clock";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import type { Page } from "@/lib/platform/paging";
+import { filterPrompts } from "./filter";
+import { listWithin } from "./list";
+import { presentPrompt, promptSelect } from "./present-prompt";
+import { NO_CATEGORY, SUGGESTED_TAGS } from "./categories/content-types";
+import { categoryCountsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
+import { promptsWithin, readablePrompts } from "./scope";
+import { findMatches } from "./search";
+import { uniqueTags } from "./tags";
+import type { CategoryCount, CategoryCountsInput, ListPromptsInput, PopularTagsInput, Prompt, PromptListItem } from "./types";
+
+/**
+ * One prompt with its text.
+ * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base), ACCESS_REQUIRED with `baseId` (a paid base
+ *   without access: nothing of the prompt is in the answer)
+ */
+export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<Prompt> {
+  const { id } = promptIdInput.parse(input);
+  const now = await accessClock(viewer);
+  const row = await db.prompt.findFirst({ where: { id, AND: readablePrompts(viewer, now) }, select: promptSelect });
+  if (row) return presentPrompt(viewer, row);
+  const hidden = await db.prompt.findUnique({ where: { id }, select: { base: { select: { id: true, accessType: true } } } });
+  if (!hidden || hidden.base.accessType === "PRIVATE") throw new AppError("PROMPT_NOT_FOUND");
+  throw new AppError("ACCESS_REQUIRED", { body: { baseId: hidden.base.id } });
+}
+
+/** What the viewer may read: FREE, own and accessible bases, own writing. */
+export async function listPrompts(viewer: Viewer, input: ListPromptsInput = {}): Promise<Page<PromptListItem>> {
+  return listWithin(viewer, "readable", listPromptsInput.parse(input));
+}
+
+/** Prompts of FREE bases only, whoever asks: the public pages. */
+export async function listPublicPrompts(viewer: Viewer, input: ListPromptsInput = {}): Promise<Page<PromptListItem>> {
+  return listWithin(viewer, "public", listPromptsInput.parse(input));
+}
+
+/** Written by the viewer or in the viewer's bases. @throws AppError UNAUTHENTICATED */
+export async function listMyPrompts(viewer: Viewer, input: ListPromptsInput = {}): Promise<Page<PromptListItem>> {
+  requireMember(viewer);
+  return listWithin(viewer, "mine", listPromptsInput.parse(input));
+}
+
+/**
+ * How many prompts each category has, most first, under the same filters as the list: the catalogue view.
+ * Prompts without a category are counted under `NO_CATEGORY`.
+ */
+export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput = {}): Promise<CategoryCount[]> {
+  const { within, q, ...filters } = categoryCountsInput.parse(input);
+  if (within === "mine") requireMember(viewer);
+  const now = await accessClock(viewer);
+  const matches = q ? await findMatches(viewer, within, { q, ...filters }) : null;
+  const rows = await db.prompt.groupBy({
+    by: ["category"],
+    where: { AND: [promptsWithin(viewer, within, now), filterPrompts(filters), matches ? { id: { in: matches.map(({ id }) => id) } } : {}] },
+    _count: true,
+  });
+  const counts = new Map<string, number>();
+  for (const { category, _count } of rows) {
+    const name = category || NO_CATEGORY;
+    counts.set(name, (counts.get(name) ?? 0) + _count);
+  }
+  return [...counts].map(([category, count]) => ({ category, count })).sort((a, b) => b.count - a.count || a.category.localeCompare(b.category, "ru"));
+}
+
+/** The tags that prompts of FREE bases carry most often, topped up with suggested ones; without those already chosen. */
+export async function popularTags(_viewer: Viewer, input: PopularTagsInput = {}): Promise<string[]> {
+  const { contentType, exclude, limit } = popularTagsInput.parse(input);
+  const used = await db.$queryRaw<{ tag: string }[]>`
+    SELECT tag FROM prompts p, unnest(p.tags) AS tag
+    WHERE p.is_public AND (${contentType ?? null}::text IS NULL OR p.content_type = (${contentType ?? null}::text)::"ContentType")
+    GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${limit + exclude.length}`;
+  const suggested = contentType ? SUGGESTED_TAGS[contentType] : Object.values(SUGGESTED_TAGS).flat();
+  const chosen = new Set(exclude.map((tag) => tag.toLowerCase()));
+  return uniqueTags([...used.map(({ tag }) => tag), ...suggested]).filter((tag) => !chosen.has(tag.toLowerCase())).slice(0, limit);
+}

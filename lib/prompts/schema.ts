@@ -1,0 +1,169 @@
+import { ACCESS_TYPES } from "@/lib/bases/access-types";
+import { personOutput } from "@/lib/bases/schema";
+import { flag, paging, repeatable, searchText, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { spelled } from "@/lib/platform/validation/spellings";
+import { line, text } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { CONTENT_TYPES, fitsCategory } from "./categories/content-types";
+import { TAG_LIMITS, tagsField } from "./tags";
+
+/** core.md sections 5 and 9, design/api.md "Limits". */
+export const PROMPT_LIMITS = {
+  titleMin: 3,
+  titleMax: 30,
+  descriptionMin: 10,
+  descriptionMax: 300,
+  usageExamplesMax: 500,
+  textMin: 20,
+  textMax: 50_000,
+  categoryMax: 60,
+  perUser: 5_000,
+} as const;
+
+const limits = PROMPT_LIMITS;
+const descriptionMin = msg("validation.prompt.descriptionMin", { min: limits.descriptionMin });
+
+/** An optional text that the API may also send as null. */
+function optionalText(rules: { max: number; tooLong: string }) {
+  return z
+    .string({ error: "validation.invalidType" })
+    .nullable()
+    .transform((value) => value ?? "")
+    .pipe(text(rules))
+    .optional();
+}
+
+const fields = z.object({
+  title: line({
+    min: limits.titleMin,
+    max: limits.titleMax,
+    required: "validation.prompt.titleRequired",
+    tooShort: msg("validation.prompt.titleMin", { min: limits.titleMin }),
+    tooLong: msg("validation.prompt.titleMax", { max: limits.titleMax }),
+  }),
+  shortDescription: text({
+    min: limits.descriptionMin,
+    max: limits.descriptionMax,
+    required: descriptionMin,
+    tooShort: descriptionMin,
+    tooLong: msg("validation.prompt.descriptionMax", { max: limits.descriptionMax }),
+  }),
+  promptText: text({
+    min: limits.textMin,
+    max: limits.textMax,
+    required: "validation.prompt.textRequired",
+    tooShort: msg("validation.prompt.textMin", { min: limits.textMin }),
+    tooLong: msg("validation.prompt.textMax", { max: limits.textMax }),
+  }),
+  contentType: z.enum(CONTENT_TYPES, { error: "validation.prompt.contentTypeRequired" }),
+  promptBaseId: z.string({ error: "validation.prompt.baseRequired" }).min(1, "validation.prompt.baseRequired").pipe(uuid),
+  category: optionalText({ max: limits.categoryMax, tooLong: "validation.prompt.categoryUnknown" }),
+  tags: tagsField.optional(),
+  usageExamples: optionalText({
+    max: limits.usageExamplesMax,
+    tooLong: msg("validation.prompt.usageExamplesMax", { max: limits.usageExamplesMax }),
+  }),
+  isFillable: flag.optional(),
+});
+
+const categorized = fields.pick({ contentType: true, category: true });
+
+const categoryFits = (value: z.infer<typeof categorized>) => fitsCategory(value.contentType, value.category ?? "");
+const categoryRule = {
+  path: ["category"],
+  error: "validation.prompt.categoryUnknown",
+  // Without it a short title would hide a wrong category until the second attempt.
+  when: ({ value }: { value: unknown }) => categorized.safeParse(value).success,
+};
+
+/** The prompt form and editor: every rule and text of core.md section 5. */
+export const promptFields = fields.refine(categoryFits, categoryRule);
+
+const SPELLINGS = {
+  shortDescription: ["short_description", "description"],
+  promptText: ["prompt_text", "content"],
+  contentType: ["content_type"],
+  promptBaseId: ["prompt_base_id"],
+  usageExamples: ["usage_examples"],
+  isFillable: ["is_fillable"],
+  updatedAt: ["updated_at"],
+};
+
+/** As the form; without `promptBaseId` the prompt goes into the caller's PRIVATE base (design/api.md "Prompts"). */
+export const createPromptInput = spelled(
+  SPELLINGS,
+  fields.extend({ promptBaseId: fields.shape.promptBaseId.nullish() }).refine(categoryFits, categoryRule),
+);
+
+/** Any part of the form. `version` or `updatedAt` of the copy that was edited: another one since then is a conflict. */
+export const updatePromptInput = spelled(
+  SPELLINGS,
+  fields.partial().extend({
+    id: uuid,
+    version: z.number().int().optional(),
+    updatedAt: z.iso.datetime({ offset: true, error: "validation.invalid" }).optional(),
+  }),
+);
+
+export const promptIdInput = z.object({ id: uuid });
+
+export const PROMPT_SORTS = ["new", "popular", "title"] as const;
+
+const filters = {
+  promptBaseId: uuid.optional(),
+  contentType: z.enum(CONTENT_TYPES).optional(),
+  category: repeatable(line({ max: PROMPT_LIMITS.categoryMax })),
+  tag: repeatable(line({ max: TAG_LIMITS.length })),
+  isFillable: flag.optional(),
+  q: searchText,
+};
+
+/** Filters combine: any of the categories, all of the tags. Without `sort`: best match first with `q`, else the newest. */
+export const listPromptsInput = z.object({
+  ...filters,
+  sort: z.enum(PROMPT_SORTS).optional(),
+  include: z.literal("promptText").optional(),
+  ...paging,
+});
+
+/** Which prompts a count is about: what the viewer may read, FREE bases only, or the viewer's own. */
+export const WITHIN = ["readable", "public", "mine"] as const;
+
+export const categoryCountsInput = z.object({ within: z.enum(WITHIN).default("readable"), ...filters });
+
+export const popularTagsInput = z.object({
+  contentType: z.enum(CONTENT_TYPES).optional(),
+  exclude: repeatable(line({ max: TAG_LIMITS.length })),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+});
+
+const iso = z.string().meta({ format: "date-time" });
+
+/** What a list carries: never the text, never the examples. */
+export const promptCardOutput = z.object({
+  id: uuid,
+  title: z.string(),
+  shortDescription: z.string(),
+  contentType: z.enum(CONTENT_TYPES),
+  category: z.string(),
+  tags: z.array(z.string()),
+  promptBaseId: uuid,
+  isFillable: z.boolean(),
+  is_public: z.boolean(),
+  userId: uuid.nullable(),
+  copyCount: z.number(),
+  version: z.number(),
+  createdAt: iso,
+  updatedAt: iso,
+  base: z.object({ id: uuid, base_name: z.string(), access_type: z.enum(ACCESS_TYPES), owner: personOutput }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+
+export const promptOutput = promptCardOutput.extend({ promptText: z.string(), usageExamples: z.string() });
+
+/** A list's item: with `include=promptText` it carries the text too. */
+export const promptListOutput = promptCardOutput.extend({ promptText: z.string().optional(), usageExamples: z.string().optional() });
+
+export const categoryCountOutput = z.object({ category: z.string(), count: z.number() });
+export const copiedPromptOutput = z.object({ promptText: z.string() });

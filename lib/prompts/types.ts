@@ -1,0 +1,36 @@
+import type { z } from "@/lib/platform/validation/zod";
+import type {
+  categoryCountOutput,
+  categoryCountsInput,
+  createPromptInput,
+  listPromptsInput,
+  popularTagsInput,
+  promptCardOutput,
+  promptFields,
+  promptListOutput,
+  promptOutput,
+  updatePromptInput,
+  WITHIN,
+} from "./schema";
+
+export type { ContentType } from "./categories/types";
+
+/** A prompt without its text: what lists and cards show. */
+export type PromptCard = z.infer<typeof promptCardOutput>;
+/** A whole prompt; made only for viewers who may read it. */
+export type Prompt = z.infer<typeof promptOutput>;
+/** A card that carries the text when the list was asked with `include: "promptText"`. */
+export type PromptListItem = z.infer<typeof promptListOutput>;
+export type CategoryCount = z.infer<typeof categoryCountOutput>;
+
+/** What the prompt form holds while it is being typed, and what it sends. */
+export type PromptFormValues = z.input<typeof promptFields>;
+export type PromptInput = z.output<typeof promptFields>;
+
+export type CreatePromptInput = z.output<typeof createPromptInput>;
+export type UpdatePromptInput = z.output<typeof updatePromptInput>;
+
+export type Within = (typeof WITHIN)[number];
+export type ListPromptsInput = Partial<z.input<typeof listPromptsInput>>;
+export type CategoryCountsInput = Partial<z.input<typeof categoryCountsInput>>;
+export type PopularTagsInput = Partial<z.input<typeof popularTagsInput>>;

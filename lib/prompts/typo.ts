@@ -1,0 +1,40 @@
+/** Shorter words have too many neighbours: "код" is one letter from "кот". */
+const SHORTEST = 4;
+/** Endings that a word form may differ in. */
+const ENDING = 2;
+
+/**
+ * Whether every word asked for stands in the title, at most one of them with one wrong, missing, surplus or swapped
+ * letter. Endings may differ and the last letters of a title word may be missing.
+ */
+export function isOneTypoAway(asked: string, title: string): boolean {
+  const titleWords = wordsOf(title);
+  let typos = 0;
+  for (const word of wordsOf(asked)) {
+    if (titleWords.some((other) => other.startsWith(word))) continue;
+    if (word.length < SHORTEST || !titleWords.some((other) => begins(other, word))) return false;
+    typos += 1;
+  }
+  return typos === 1;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().replaceAll("ё", "е").match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Whether `word`, or its stem, is one edit from the beginning of `other`. */
+function begins(other: string, word: string): boolean {
+  const stem = word.length >= SHORTEST + ENDING ? word.slice(0, -ENDING) : word;
+  return [stem.length - 1, stem.length, stem.length + 1].some((length) => length > 0 && isOneEdit(stem, other.slice(0, length)));
+}
+
+/** At most one letter replaced, inserted, deleted or swapped with its neighbour. */
+function isOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(""));
+}
