@@ -9,12 +9,13 @@ import { NONCE_PATHS } from "./lib/platform/protected-paths";
 
 // Everything that is a page: not the API, not the framework's files.
 const PAGE = "/:path((?!api/|api$|_next/|en/|en$|ru/|ru$).*)";
+const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({ type: "cookie" as const, key }));
 const list = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
 
 /** Rewrites that pick the live variant of an open page (lib/platform/page-variants). */
 function liveVariants() {
   const reasons = [
-    ...[SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({ type: "cookie" as const, key })),
+    ...SESSION_COOKIES,
     ...LIST_STATE.map((key) => ({ type: "query" as const, key })),
   ];
   return OPEN_PAGES.flatMap((page) =>
@@ -63,6 +64,9 @@ const config: NextConfig = {
     return [
       { source: "/:path*", headers: list(SECURITY_HEADERS) },
       { source: `/:path((?!api/|(?:en/)?(?:${withNonce.join("|")})).*)`, headers: list({ "Content-Security-Policy": contentSecurityPolicy() }) },
+      // Next would let shared caches keep a page for minutes after its base has become paid: they must ask every time.
+      { source: PAGE, missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
+      { source: "/", missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "no-referrer" }) },
     ];
