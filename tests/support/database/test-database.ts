@@ -14,15 +14,26 @@ export async function newDatabase(name: string, template = "promptoteka_template
   return `${server}/${unique}`;
 }
 
-/** Runs one statement on its own connection. @returns its rows */
-export async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+const clients = new Map<string, Promise<pg.Client>>();
+
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
+  client.on("error", () => clients.delete(url));
   await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return client;
+}
+
+afterAll(async () => {
+  const open = [...clients.values()];
+  clients.clear();
+  await Promise.all(open.map(async (client) => (await client).end()));
+});
+
+/** Runs one statement. @returns its rows */
+export async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = clients.get(url) ?? connect(url);
+  clients.set(url, client);
+  return (await (await client).query<Row>(sql, values)).rows;
 }
 
 // Most tables are empty in most tests; emptying the few that are not is ten times faster than TRUNCATE of all.

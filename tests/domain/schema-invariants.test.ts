@@ -1,0 +1,126 @@
+import { db } from "@/lib/platform/db/client";
+import { query, resetDatabase, testDatabaseUrl } from "../support/database/test-database";
+
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const sql = (text: string) => query(testDatabaseUrl(), text);
+
+/** What a row needs besides the columns under test. */
+const required: Record<string, Record<string, string>> = {
+  users: { full_name: "'Анна'" },
+  prompt_bases: { owner_id: `'${id(1)}'`, base_name: "'База'", base_description: "'Описание базы'", access_type: "'FREE'" },
+  user_base_access: { user_id: `'${id(2)}'`, base_id: `'${id(3)}'`, access_type: "'PURCHASED'" },
+  orders: { access_type: "'ONE_TIME'", amount: "100", provider: "'yookassa'" },
+  activation_codes: { base_id: `'${id(3)}'`, code_value: "'AAAA-BBBB'" },
+  code_redemptions: { code_id: `'${id(5)}'`, user_id: `'${id(2)}'` },
+  prompts: { prompt_base_id: `'${id(3)}'`, title: "'Письмо'", short_description: "''", prompt_text: "''", content_type: "'TEXT'" },
+  prompt_variables: { user_id: `'${id(1)}'`, variable_name: "'имя'", variable_type: "'command'" },
+  knowledge_bases: { user_id: `'${id(1)}'`, name: "'Знания'" },
+  knowledge_files: { knowledge_base_id: `'${id(4)}'`, original_name: "'a.txt'", mime_type: "'text/plain'", file_size: "1" },
+  video_operations: { provider: "'assemblyai'", original_filename: "'a.mp4'", file_size: "1" },
+  identities: { provider: "'vk'", external_id: "'7'", user_id: `'${id(1)}'` },
+};
+
+/** Tables whose rows say when they were changed; Prisma writes it, the database has no default for it. */
+const withoutUpdatedAt = new Set(["activation_codes", "code_redemptions", "identities"]);
+
+function insert(table: string, values: Record<string, string | number | boolean | null> = {}): Promise<unknown> {
+  const updated = withoutUpdatedAt.has(table) ? {} : { updated_at: "now()" };
+  const row = { id: "gen_random_uuid()", ...updated, ...required[table], ...values };
+  return sql(`INSERT INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${Object.values(row).map(String).join(", ")})`);
+}
+
+beforeEach(async () => {
+  await resetDatabase();
+  await insert("users", { id: `'${id(1)}'` });
+  await insert("users", { id: `'${id(2)}'` });
+  await insert("prompt_bases", { id: `'${id(3)}'` });
+  await insert("knowledge_bases", { id: `'${id(4)}'` });
+  await insert("activation_codes", { id: `'${id(5)}'`, code_value: "'SEED'" });
+});
+
+test.each([
+  ["prompt_bases", { access_type: "'SUBSCRIPTION'", subscription_price_monthly: -1 }],
+  ["prompt_bases", { access_type: "'SUBSCRIPTION'", subscription_price_yearly: -0.01 }],
+  ["prompt_bases", { access_type: "'ONE_TIME'", one_time_price: -1 }],
+  ["prompt_bases", { access_type: "'FREE'", subscription_price_monthly: 10 }],
+  ["prompt_bases", { access_type: "'ONE_TIME'", subscription_price_yearly: 10 }],
+  ["prompt_bases", { access_type: "'SUBSCRIPTION'", one_time_price: 10 }],
+  ["orders", { amount: 0 }],
+  ["orders", { status: "'paid'" }],
+  ["orders", { status: "'pending'", paid_at: "now()" }],
+  ["activation_codes", { is_multi_use: true, max_uses: 0 }],
+  ["activation_codes", { is_multi_use: false, max_uses: 2 }],
+  ["activation_codes", { current_uses: 2 }],
+  ["activation_codes", { current_uses: -1 }],
+  ["activation_codes", { duration_days: 0 }],
+  ["prompts", { copy_count: -1 }],
+  ["prompts", { version: 0 }],
+  ["prompt_variables", { variable_type: "'text'" }],
+  ["prompt_variables", { variable_type: "'number'", text_value: "'1'" }],
+  ["prompt_variables", { variable_type: "'random'" }],
+  ["prompt_variables", { variable_type: "'random_number'", range_min: 5, range_max: 5 }],
+  ["prompt_variables", { variable_type: "'random_number'", range_min: 5 }],
+  ["knowledge_files", { file_size: -1 }],
+  ["knowledge_files", { token_count: -1 }],
+  ["video_operations", { progress: 101 }],
+  ["video_operations", { progress: -1 }],
+  ["video_operations", { file_size: -1 }],
+  ["video_operations", { attempts: -1 }],
+])("%s refuses %j", async (table, values) => {
+  await expect(insert(table, values)).rejects.toMatchObject({ code: "23514" });
+});
+
+test.each([
+  ["prompt_bases", { access_type: "'SUBSCRIPTION'", subscription_price_monthly: 0, subscription_price_yearly: 100.5 }],
+  ["prompt_bases", { access_type: "'ONE_TIME'", one_time_price: 10 }],
+  ["prompt_bases", { access_type: "'CODE_ONLY'" }],
+  ["orders", { status: "'refunded'", paid_at: "now()" }],
+  ["activation_codes", { is_multi_use: true, max_uses: 10, current_uses: 10, duration_days: 1 }],
+  ["prompt_variables", { variable_type: "'knowledge_base'" }],
+  ["prompt_variables", { variable_type: "'text'", text_value: "''" }],
+  ["prompt_variables", { variable_type: "'random'", options: "'{а}'" }],
+  ["prompt_variables", { variable_type: "'random_number'", range_min: -5, range_max: 5 }],
+  ["video_operations", { progress: 100, file_size: 0 }],
+])("%s takes %j", async (table, values) => {
+  await expect(insert(table, values)).resolves.toBeDefined();
+});
+
+test.each([
+  ["prompt_bases", { access_type: "'PRIVATE'" }, "a second PRIVATE base of one owner"],
+  ["identities", {}, "one person of a provider twice"],
+  ["user_base_access", {}, "a second access record of one user and base"],
+  ["code_redemptions", {}, "a second redemption by one user"],
+  ["activation_codes", {}, "one code value twice"],
+  ["orders", { provider_payment_id: "'p1'" }, "one payment twice"],
+])("%s refuses a repeated %j (%3$s)", async (table, values) => {
+  await insert(table, values);
+  await expect(insert(table, values)).rejects.toMatchObject({ code: "23505" });
+});
+
+test("each owner may have a PRIVATE base", async () => {
+  await insert("prompt_bases", { access_type: "'PRIVATE'" });
+  await expect(insert("prompt_bases", { access_type: "'PRIVATE'", owner_id: `'${id(2)}'` })).resolves.toBeDefined();
+});
+
+test("a base with a grant cannot be deleted, its prompts and codes go with one that can", async () => {
+  await insert("user_base_access");
+  await insert("prompts");
+  await expect(sql(`DELETE FROM prompt_bases WHERE id = '${id(3)}'`)).rejects.toMatchObject({ code: "23001" });
+  await sql("DELETE FROM user_base_access");
+  await sql(`DELETE FROM prompt_bases WHERE id = '${id(3)}'`);
+  expect(await sql("SELECT count(*)::int AS prompts FROM prompts")).toEqual([{ prompts: 0 }]);
+});
+
+test("Prisma's client works on the same rows, and never sends the search columns", async () => {
+  const prompt = await db.prompt.create({
+    data: { title: "Отзыв", shortDescription: "Ответ на отзыв", promptText: "Ответь вежливо", contentType: "TEXT", promptBaseId: id(3) },
+  });
+  expect(Object.keys(prompt)).not.toContain("searchCard");
+  expect(await sql("SELECT search_card IS NOT NULL AS filled FROM prompts")).toEqual([{ filled: true }]);
+});
+
+test("titles sort as people read them: ё beside е, capitals beside small letters", async () => {
+  for (const title of ["Ёлка", "ель", "Яблоко", "абзац", "Ежи"]) await insert("prompts", { title: `'${title}'` });
+  const prompts = await db.prompt.findMany({ orderBy: { title: "asc" }, select: { title: true } });
+  expect(prompts.map(({ title }) => title)).toEqual(["абзац", "Ежи", "Ёлка", "ель", "Яблоко"]);
+});
