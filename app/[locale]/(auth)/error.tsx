@@ -1,0 +1,3 @@
+"use client";
+
+export { FailureView as default } from "@/components/layout/failure-view";

@@ -1,0 +1,84 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { LogoMark } from "@/components/layout/logo";
+import { Alert, AlertTitle } from "@/components/ui/alert";
+import { Spinner } from "@/components/ui/spinner";
+import type { Arrival } from "@/lib/identity/sign-in/arrival";
+import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { ConfirmArrival } from "./confirm-arrival";
+import { departedHere, rememberDeparture } from "./return-path";
+import { SignInOptions } from "./sign-in-options";
+import { useSignIn } from "./use-sign-in";
+
+type Props = { options: Options; arrival: Arrival; next: string | null; home: string };
+
+/** The sign-in page's card: ways in, or what came back from one of them. */
+export function SignInCard({ options, arrival, next, home }: Props) {
+  const t = useTranslations("auth");
+  const { state, signIn, reset } = useSignIn(
+    next,
+    home,
+    arrival.kind === "credentials" ? { phase: "working" } : arrival.kind === "failed" ? { phase: "failed", message: t(arrival.text) } : { phase: "choosing" },
+  );
+  const [asking, setAsking] = useState(false);
+  const arrived = useRef(false);
+
+  useEffect(() => {
+    if (arrived.current) return; // credentials are good for one use, and development runs effects twice
+    arrived.current = true;
+    if (arrival.kind !== "credentials") {
+      if (arrival.kind !== "failed" || next) rememberDeparture(next);
+      if (arrival.kind === "failed") window.history.replaceState(null, "", window.location.pathname);
+      return;
+    }
+    // The address first: it must not stay in the history with what it brought.
+    window.history.replaceState(null, "", window.location.pathname);
+    if (arrival.startedHere || (arrival.provider === "telegram" && departedHere())) void signIn(arrival.provider, arrival.credentials);
+    else setAsking(true);
+  });
+
+  let body: ReactNode;
+  if (asking && arrival.kind === "credentials") {
+    const decide = (accepted: boolean) => {
+      setAsking(false);
+      if (accepted) void signIn(arrival.provider, arrival.credentials);
+      else reset();
+    };
+    body = <ConfirmArrival provider={arrival.provider} onDecide={decide} />;
+  } else if (state.phase === "working") {
+    body = (
+      <p role="status" className="flex items-center justify-center gap-3 py-6 text-muted-foreground">
+        <Spinner className="size-5" />
+        {t("signingIn")}
+      </p>
+    );
+  } else {
+    body = <SignInOptions options={options} devSecret={arrival.kind === "dev" ? arrival.secret : ""} next={next} home={home} signIn={signIn} />;
+  }
+
+  return (
+    <div className="mx-auto flex max-w-[400px] flex-col gap-6 py-4 sm:py-12">
+      <header className="flex flex-col items-center gap-3 text-center">
+        <LogoMark className="size-11 text-primary" />
+        <h1 className="text-2xl font-semibold tracking-tight text-balance">{t("title")}</h1>
+        <p className="text-balance text-muted-foreground">{t("lead")}</p>
+      </header>
+      <section aria-label={t("title")} className="flex flex-col gap-5 rounded-lg border bg-card p-5 sm:p-6">
+        {state.phase === "failed" && !asking && (
+          <Alert variant="destructive">
+            <CircleAlert aria-hidden />
+            <AlertTitle>{state.message}</AlertTitle>
+          </Alert>
+        )}
+        {body}
+      </section>
+      <Link href="/public-prompts" className="self-center text-sm text-muted-foreground underline decoration-border underline-offset-4 hover:text-foreground">
+        {t("openBases")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
+import { DevSignIn } from "./dev-sign-in";
+import { TelegramWidget } from "./telegram-widget";
+import type { Provider } from "./use-sign-in";
+import { VkMark } from "./vk-mark";
+
+type Props = {
+  options: Options;
+  devSecret: string;
+  next: string | null;
+  home: string;
+  signIn: (provider: Provider, credentials: Record<string, string>) => Promise<void>;
+};
+
+/** The configured ways in; a clear text when there is none. */
+export function SignInOptions({ options, devSecret, next, home, signIn }: Props) {
+  const t = useTranslations("auth");
+  const { vk, telegram, dev } = options;
+  return (
+    <>
+      {vk && (
+        <Button asChild variant="outline" size="lg">
+          {/* Leaves the site, so it is a plain link and not one of the router's. */}
+          <a href={`/api/auth/vk/start?next=${encodeURIComponent(next ?? home)}`}>
+            <VkMark />
+            {t("vk")}
+          </a>
+        </Button>
+      )}
+      {telegram && <TelegramWidget {...telegram} />}
+      {!vk && !telegram && (
+        <Alert>
+          <AlertTitle>{t("noneTitle")}</AlertTitle>
+          <AlertDescription>{t("noneText")}</AlertDescription>
+        </Alert>
+      )}
+      {dev && <DevSignIn secret={devSecret} onSubmit={(credentials) => signIn("dev", credentials)} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Spinner } from "@/components/ui/spinner";
+
+type Props = { botName: string; widgetUrl: string; authUrl: string };
+
+/**
+ * Telegram's own button. Its script draws it and comes back to `authUrl` with the signed fields; the callback form
+ * would need eval. What does not load within ten seconds is said, so that nobody waits for it.
+ */
+export function TelegramWidget({ botName, widgetUrl, authUrl }: Props) {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const container = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"loading" | "ready" | "unavailable">("loading");
+
+  useEffect(() => {
+    const place = container.current;
+    if (!place || reloadedForPolicy()) return;
+    const script = document.createElement("script");
+    script.async = true;
+    script.src = widgetUrl;
+    Object.assign(script.dataset, { telegramLogin: botName, size: "large", radius: "8", userpic: "false", lang: locale, authUrl });
+    script.onload = () => setState("ready");
+    script.onerror = () => setState("unavailable");
+    const timer = setTimeout(() => setState((now) => (now === "loading" ? "unavailable" : now)), 10_000);
+    place.append(script);
+    return () => {
+      clearTimeout(timer);
+      place.replaceChildren();
+    };
+  }, [authUrl, botName, locale, widgetUrl]);
+
+  return (
+    <div className="flex min-h-11 flex-col items-center justify-center gap-2">
+      {state === "loading" && (
+        <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground">
+          <Spinner className="size-4" />
+          {t("telegramLoading")}
+        </p>
+      )}
+      {state === "unavailable" && <p role="status" className="text-center text-sm text-muted-foreground">{t("telegramUnavailable")}</p>}
+      <div ref={container} className={state === "ready" ? "contents" : "hidden"} />
+    </div>
+  );
+}
+
+/**
+ * A document keeps the policy that it was loaded with. Coming here by the router from another page, the policy does not
+ * know Telegram, so the page is loaded again.
+ */
+function reloadedForPolicy(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  if (!navigation || new URL(navigation.name).pathname === window.location.pathname) return false;
+  window.location.reload();
+  return true;
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ApiError } from "@/lib/platform/api-client";
+import { takeReturnPath } from "./return-path";
+import { signInWith } from "./sign-in-client";
+
+export type SignInState = { phase: "choosing" } | { phase: "working" } | { phase: "failed"; message: string };
+export type Provider = "vk" | "telegram" | "dev";
+
+/**
+ * Signs in and then loads the page that the person wanted anew, so that everything on it knows them.
+ * @param next where to go; null: what this tab remembers, else `home`
+ */
+export function useSignIn(next: string | null, home: string, initial: SignInState) {
+  const t = useTranslations("auth");
+  const [state, setState] = useState<SignInState>(initial);
+
+  async function signIn(provider: Provider, credentials: Record<string, string>): Promise<void> {
+    setState({ phase: "working" });
+    try {
+      await signInWith(provider, credentials);
+      window.location.assign(next ?? takeReturnPath() ?? home);
+    } catch (error) {
+      setState({ phase: "failed", message: (error instanceof ApiError && error.message) || t("network") });
+    }
+  }
+
+  return { state, signIn, reset: () => setState({ phase: "choosing" }) };
+}

@@ -1,0 +1,12 @@
+/** The letters of VK in its blue, drawn for 20 px. */
+export function VkMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className="size-5">
+      <rect width="24" height="24" rx="6" fill="#07f" />
+      <path
+        d="M5 8.5h2.2c.1 2.9 1.4 4.2 2.4 4.4V8.5h2.1V11c1-.1 2.1-1.3 2.5-2.5h2a6 6 0 0 1-2.7 3.9 6.2 6.2 0 0 1 3.2 3.9h-2.2c-.4-1.4-1.5-2.5-2.8-2.6v2.6h-.3C7.600 16.300 5.100 13.400 5 8.500Z"
+        fill="#fff"
+      />
+    </svg>
+  );
+}
