@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ConfirmProvider } from "@/components/common/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
+import { TooltipProvider } from "@/components/ui/tooltip";
 import type { HeaderUser } from "./account-menu";
 import { ClientMessages } from "./client-messages";
 import { Footer } from "./footer";
@@ -16,26 +17,28 @@ export async function PageFrame({ user, nonce, children }: Props) {
   return (
     <ThemeProvider nonce={nonce}>
       <ClientMessages>
-        <ConfirmProvider>
-          <a
-            href="#content"
-            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
-          >
-            {t("skip")}
-          </a>
-          <div className="flex min-h-dvh flex-col">
-            <Header user={user} />
-            <main
-              id="content"
-              tabIndex={-1}
-              className="page flex-1 py-6 outline-none lg:py-10"
+        <TooltipProvider>
+          <ConfirmProvider>
+            <a
+              href="#content"
+              className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
             >
-              {children}
-            </main>
-            <Footer />
-          </div>
-          <Toaster />
-        </ConfirmProvider>
+              {t("skip")}
+            </a>
+            <div className="flex min-h-dvh flex-col">
+              <Header user={user} />
+              <main
+                id="content"
+                tabIndex={-1}
+                className="page flex-1 py-6 outline-none lg:py-10"
+              >
+                {children}
+              </main>
+              <Footer />
+            </div>
+            <Toaster />
+          </ConfirmProvider>
+        </TooltipProvider>
       </ClientMessages>
     </ThemeProvider>
   );
