@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { Base } from "@/lib/bases/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { AccessBadge } from "./access-badge";
+import { BaseDate } from "./base-date";
+import { BaseDescription } from "./base-description";
+import { BaseOwner } from "./base-owner";
+import { BasePrice } from "./base-price";
+import { PromptCounts } from "./prompt-counts";
+
+type BaseCardProps = {
+  base: Base;
+  /** The level that follows the heading above the list. */
+  heading?: "h2" | "h3";
+  /** The purchased tab: until when it is open instead of what it costs. */
+  purchased?: boolean;
+};
+
+/** A base in a list for everybody: catalogue, home, profile (core.md "Base card"). */
+export function BaseCard({ base, heading: Heading = "h3", purchased = false }: BaseCardProps) {
+  const t = useTranslations("bases");
+  return (
+    <Card className="gap-3 p-4 md:p-5">
+      <div className="grid justify-items-start gap-2">
+        <AccessBadge type={base.access_type} byCode={purchased && base.isActivatedByCode} />
+        <Heading className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere">
+          <Link href={`/bases/${base.id}`} prefetch={false} className="rounded-sm hover:text-primary">
+            {base.base_name}
+          </Link>
+        </Heading>
+      </div>
+      <BaseDescription text={base.base_description} />
+      <div className="mt-auto grid gap-3 pt-1">
+        <PromptCounts counts={base.promptCounts} />
+        <BaseOwner owner={base.owner} />
+        <div className="flex items-end justify-between gap-3 border-t pt-3">
+          <div className="grid min-w-0 gap-1 text-sm">
+            {purchased && base.expiresAt ? <BaseDate kind="availableUntil" value={base.expiresAt} /> : <BasePrice base={base} />}
+            <BaseDate kind="created" value={base.created_at} className="text-xs text-muted-foreground" />
+          </div>
+          <Button asChild size="sm" variant="outline">
+            <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>
+              {t("open")}
+            </Link>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

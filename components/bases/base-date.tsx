@@ -1,0 +1,21 @@
+import { useTimeZone, useTranslations } from "next-intl";
+import { formatDate } from "@/components/common/format-date";
+
+type BaseDateProps = {
+  /** Which date it is; the words stand in the messages under this key. */
+  kind: "created" | "until" | "availableUntil" | "expired" | "restricted.expired";
+  /** ISO 8601. */
+  value: string;
+  className?: string;
+};
+
+/** A dated fact of a base: «Создано: 21.11.2026». */
+export function BaseDate({ kind, value, className }: BaseDateProps) {
+  const t = useTranslations("bases");
+  const timeZone = useTimeZone() ?? "UTC";
+  return (
+    <time dateTime={value} className={className}>
+      {t(kind, { date: formatDate(value, timeZone) ?? "" })}
+    </time>
+  );
+}
