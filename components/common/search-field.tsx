@@ -2,7 +2,7 @@
 
 import { Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 
@@ -23,32 +23,32 @@ export function SearchField({ value, onSearch, label, delay = 300, maxLength = 1
   const t = useTranslations("common");
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const sent = useRef(value);
+  const [echoes, setEchoes] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const name = label ?? t("search");
+  const sent = echoes.at(-1) ?? known;
 
-  // A value from outside (back button, reset of filters) replaces the text; our own echo does not.
+  // A value from outside (back button, reset of filters) replaces the text; what we sent ourselves may come back
+  // late, when the person has typed on, and does not.
   if (value !== known) {
+    const echo = echoes.indexOf(value);
     setKnown(value);
-    if (value !== text.trim()) setText(value);
+    setEchoes(echo < 0 ? [] : echoes.slice(echo + 1));
+    if (echo < 0) setText(value);
   }
-
-  useEffect(() => {
-    sent.current = value;
-  }, [value]);
-
-  useEffect(() => {
-    if (text.trim() === sent.current) return;
-    const timer = setTimeout(() => send(text), delay);
-    return () => clearTimeout(timer);
-  });
 
   function send(next: string) {
     const query = next.trim();
-    if (query === sent.current) return;
-    sent.current = query;
+    if (query === sent) return;
+    setEchoes([...echoes, query]);
     onSearch(query);
   }
+
+  const sendText = useEffectEvent(() => send(text));
+  useEffect(() => {
+    const timer = setTimeout(() => sendText(), delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
 
   function clear() {
     setText("");
