@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Colour tokens of one theme in globals.css: name → relative luminance (WCAG 2.2). */
+/** Colour tokens of one theme in tokens.css: name → relative luminance (WCAG 2.2). */
 function luminances(css: string, selector: string): Map<string, number> {
   const start = css.indexOf(`\n${selector} {`);
   const block = css.slice(start, css.indexOf("\n}", start));
@@ -23,7 +23,7 @@ function luminance(lightness: number, chroma: number, hue: number): number {
   );
 }
 
-const css = readFileSync("app/globals.css", "utf8");
+const css = readFileSync("app/tokens.css", "utf8");
 const surfaces = ["background", "card", "popover", "muted"];
 const access = ["paid", "code", "free", "private"];
 const promptTokens = ["variable", "knowledge", "random", "command", "placeholder", "unknown"].map((kind) => `token-${kind}`);
