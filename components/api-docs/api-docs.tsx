@@ -1,0 +1,69 @@
+import { getTranslations } from "next-intl/server";
+import { ERROR_STATUS } from "@/lib/platform/errors";
+import type { Contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
+
+/** The HTTP API for people: every call with its fields and refusals, from the contracts that answer it. */
+export async function ApiDocs({ contracts }: { contracts: Contract[] }) {
+  const t = await getTranslations("apiDocs");
+  const tags = [...new Set(contracts.map((contract) => contract.tag))].sort();
+  return (
+    <article className="flex flex-col gap-8">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-2xl font-semibold">{t("title")}</h1>
+        <p className="max-w-[72ch] text-muted-foreground">{t("lead")}</p>
+        <p>
+          <a className="text-primary underline underline-offset-4" href="/api/openapi.json">
+            openapi.json
+          </a>
+        </p>
+      </header>
+      {tags.map((tag) => (
+        <section key={tag} aria-labelledby={`tag-${tag}`} className="flex flex-col gap-2">
+          <h2 id={`tag-${tag}`} className="text-lg font-semibold">
+            {tag}
+          </h2>
+          <div className="divide-y divide-border rounded-lg border border-border bg-card">
+            {contracts
+              .filter((contract) => contract.tag === tag)
+              .map((contract) => (
+                <Call key={`${contract.method} ${contract.path}`} contract={contract} />
+              ))}
+          </div>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+async function Call({ contract }: { contract: Contract }) {
+  const t = await getTranslations("apiDocs");
+  const { properties = {}, required = [] } = z.toJSONSchema(contract.input, { io: "input", unrepresentable: "any" });
+  const fields = Object.keys(properties);
+  return (
+    <details className="group px-4 py-3">
+      <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1">
+        <code className="font-mono text-sm">
+          <b className="font-semibold text-primary">{contract.method}</b> /api{contract.path}
+        </code>
+        <span className="text-sm text-muted-foreground">{contract.summary}</span>
+      </summary>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
+        <dt className="text-muted-foreground">{t("access")}</dt>
+        <dd>{t(contract.access)}</dd>
+        {fields.length > 0 && (
+          <>
+            <dt className="text-muted-foreground">{t("fields")}</dt>
+            <dd className="font-mono break-words">{fields.map((name) => (required.includes(name) ? `${name}*` : name)).join(", ")}</dd>
+          </>
+        )}
+        {contract.errors && (
+          <>
+            <dt className="text-muted-foreground">{t("errors")}</dt>
+            <dd className="font-mono break-words">{contract.errors.map((code) => `${ERROR_STATUS[code]} ${code}`).join(", ")}</dd>
+          </>
+        )}
+      </dl>
+    </details>
+  );
+}

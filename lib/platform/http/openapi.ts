@@ -1,0 +1,97 @@
+import { ERROR_STATUS, type ErrorCode } from "../errors";
+import { z } from "../validation/zod";
+import type { Contract } from "./contract";
+
+type Json = Record<string, unknown>;
+
+const ERROR_SCHEMA = {
+  type: "object",
+  required: ["code", "message"],
+  properties: {
+    code: { type: "string", enum: Object.keys(ERROR_STATUS) },
+    message: { type: "string" },
+    fields: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    requestId: { type: "string" },
+  },
+};
+
+/** The OpenAPI 3.1 document of these contracts, made from the same schemas that validate the calls. */
+export function openApiDocument(contracts: Contract[], info: { title: string; version: string; origin: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const contract of contracts) {
+    (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: info.title, version: info.version },
+    servers: [{ url: `${info.origin}/api` }],
+    paths,
+    components: {
+      schemas: { Error: ERROR_SCHEMA },
+      securitySchemes: { token: { type: "apiKey", in: "header", name: "ssmm-token" } },
+    },
+  };
+}
+
+function operation(contract: Contract): Json {
+  const input = jsonSchema(contract.input, "input");
+  const properties = (input.properties ?? {}) as Record<string, Json>;
+  const required = new Set((input.required ?? []) as string[]);
+  const inPath = [...contract.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const bodyless = ["GET", "DELETE"].includes(contract.method);
+  const inBody = rest.filter((name) => (bodyless ? contract.body?.includes(name) : !contract.query?.includes(name)));
+  const inQuery = rest.filter((name) => !inBody.includes(name));
+  const parameter = (name: string, place: "path" | "query") => ({
+    name,
+    in: place,
+    required: place === "path" || required.has(name),
+    schema: properties[name] ?? { type: "string" },
+  });
+  return {
+    tags: [contract.tag],
+    summary: contract.summary,
+    ...(contract.access !== "open" && { security: [{ token: [] }] }),
+    parameters: [
+      ...inPath.map((name) => parameter(name, "path")),
+      ...inQuery.map((name) => parameter(name, "query")),
+      ...(contract.idempotent ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 255 } }] : []),
+    ],
+    ...(inBody.length > 0 && { requestBody: { content: { "application/json": { schema: pick(input, inBody) } } } }),
+    responses: { ...success(contract), ...refusals(contract) },
+  };
+}
+
+function success(contract: Contract): Json {
+  const status = contract.status ?? (contract.output ? 200 : 204);
+  if (!contract.output) return { [status]: { description: "Done" } };
+  const item = jsonSchema(contract.output, "output");
+  const schema = contract.list ? { type: "array", items: item } : item;
+  const headers = contract.list ? { headers: { Link: { schema: { type: "string" }, description: 'rel="next" while there is more' } } } : {};
+  return { [status]: { description: "Success", ...headers, content: { "application/json": { schema } } } };
+}
+
+function refusals(contract: Contract): Json {
+  const codes = new Set<ErrorCode>(["MALFORMED_REQUEST", "VALIDATION_FAILED", ...(contract.errors ?? [])]);
+  if (contract.access !== "open") codes.add("UNAUTHENTICATED");
+  if (contract.access === "admin") codes.add("FORBIDDEN");
+  if (contract.rateLimit ?? contract.method !== "GET") codes.add("RATE_LIMITED");
+  const byStatus: Record<string, string[]> = {};
+  for (const code of codes) (byStatus[ERROR_STATUS[code]] ??= []).push(code);
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+  return Object.fromEntries(Object.entries(byStatus).map(([status, names]) => [status, { description: names.join(", "), content }]));
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  return rest;
+}
+
+function pick(schema: Json, names: string[]): Json {
+  const properties = schema.properties as Json;
+  return {
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    required: ((schema.required ?? []) as string[]).filter((name) => names.includes(name)),
+  };
+}
