@@ -88,6 +88,10 @@ export async function startEmbeddedPostgres(directory: string, flags: string[] =
   child.unref();
   if (child.pid === undefined) throw new StartError(`The embedded PostgreSQL could not be run: ${command}`);
   const { pid } = child;
-  await waitUntilReady(urlAt(port)("postgres"), pid, directory, log);
-  return { url: urlAt(port), stop: () => endProcess(pid, "SIGINT") };
+  const stop = () => endProcess(pid, "SIGINT");
+  await waitUntilReady(urlAt(port)("postgres"), pid, directory, log).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url: urlAt(port), stop };
 }
