@@ -1,0 +1,17 @@
+import { startTelegram } from "./telegram";
+import { startVk } from "./vk";
+
+/**
+ * Starts every outside service that the product talks to, on free loopback ports.
+ * @returns the environment that leads the product there, their addresses (POST <url>/control?mode=… makes one fail), and
+ *   how to end them
+ */
+export async function startFakes(): Promise<{ env: Record<string, string>; urls: Record<string, string>; close: () => Promise<void> }> {
+  const fakes = { vk: await startVk(), telegram: await startTelegram() };
+  const all = Object.values(fakes);
+  return {
+    env: Object.assign({}, ...all.map((fake) => fake.env)) as Record<string, string>,
+    urls: Object.fromEntries(Object.entries(fakes).map(([name, fake]) => [name, fake.url])),
+    close: async () => void (await Promise.all(all.map((fake) => fake.close()))),
+  };
+}
