@@ -1,0 +1,6 @@
+import type { Prisma } from "@/lib/platform/db/generated/client";
+
+/** A member's row; the name is all that a person needs. */
+export function buildUser(values: Partial<Prisma.UserCreateManyInput> = {}): Prisma.UserCreateManyInput {
+  return { fullName: "Вера Соколова", ...values };
+}
