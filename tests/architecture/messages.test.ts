@@ -1,0 +1,52 @@
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { ERROR_STATUS } from "@/lib/platform/errors";
+import en from "@/messages/en.json";
+import ru from "@/messages/ru.json";
+
+type Tree = { [key: string]: string | Tree };
+
+const flat = (tree: Tree, path = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`)));
+
+const russian = new Map(flat(ru as Tree));
+const english = new Map(flat(en as Tree));
+
+/** Names of the arguments and tags of an ICU message. */
+function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()): Set<string> {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    found.add(element.value);
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const option of Object.values(element.options)) argumentsOf(option.value, found);
+    }
+    if (element.type === TYPE.tag) argumentsOf(element.children, found);
+  }
+  return found;
+}
+
+describe("messages", () => {
+  it("have the same keys in both languages", () => {
+    expect([...english.keys()].sort()).toEqual([...russian.keys()].sort());
+  });
+
+  it("take the same arguments in both languages and are valid ICU", () => {
+    const different = [...russian].filter(([key, text]) => {
+      const [a, b] = [argumentsOf(parse(text)), argumentsOf(parse(english.get(key) ?? ""))];
+      return [...a].sort().join() !== [...b].sort().join();
+    });
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  it("are never empty", () => {
+    expect([...russian, ...english].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("give every Russian plural all its forms", () => {
+    const poor = [...russian].filter(([, text]) => /, plural,/.test(text) && !["one", "few", "many"].every((form) => text.includes(`${form} {`)));
+    expect(poor.map(([key]) => key)).toEqual([]);
+  });
+
+  it("word every error code, and no code that does not exist", () => {
+    expect(Object.keys(ru.errors).sort()).toEqual(Object.keys(ERROR_STATUS).sort());
+  });
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { config } from "@/middleware";
+import { OPEN_PAGES } from "@/lib/platform/page-variants";
+import { NONCE_PATHS } from "@/lib/platform/protected-paths";
+
+const PAGES = path.resolve("app/[locale]");
+const files = readdirSync(PAGES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("page.tsx"));
+const source = (file: string) => readFileSync(path.join(PAGES, file), "utf8");
+const addressOf = (file: string) => `/${path.dirname(file)}`.replace(/\/\([^)]+\)/g, "").replace(/\/\.$|^\/$/, "").replace(/\[(\w+)\]/g, ":$1");
+
+describe("pages", () => {
+  it("are guarded by middleware where they need a person, and nowhere else", () => {
+    expect(config.matcher).toEqual(NONCE_PATHS.map((address) => `/(en)?${address}`));
+  });
+
+  it("check the viewer themselves when they are protected", () => {
+    const unguarded = files.filter((file) => file.startsWith("(member)") && !source(file).includes("requireViewer()"));
+    expect(unguarded).toEqual([]);
+  });
+
+  it("never read the request when they come from the cache", () => {
+    const reading = files.filter((file) => file.startsWith("(open)") && /getViewer|requireViewer|searchParams|next\/headers/.test(source(file)));
+    expect(reading).toEqual([]);
+  });
+
+  it("exist in both variants when they are open", () => {
+    const cached = files.filter((file) => file.startsWith("(open)")).map(addressOf);
+    const live = files.filter((file) => file.startsWith("live")).map((file) => addressOf(file).replace(/^\/live/, ""));
+    expect(cached).toEqual(expect.arrayContaining(live));
+    expect(OPEN_PAGES.filter((page) => !live.includes(page) && cached.includes(page))).toEqual([]);
+  });
+});
