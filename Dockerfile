@@ -1,0 +1,28 @@
+# The server in one image: standalone output, ffmpeg, an ordinary user. The stage "migrate" brings the database up to date.
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+
+FROM dependencies AS build
+COPY . .
+RUN npm run build
+
+FROM build AS migrate
+USER node
+CMD ["npm", "run", "--silent", "db:migrate"]
+
+FROM node:24-bookworm-slim AS app
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ffmpeg \
+ && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 HOSTNAME=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=build --chown=node:node /app/.next/standalone ./
+RUN install -d -o node -g node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.js"]

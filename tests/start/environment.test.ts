@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { envSchema } from "@/lib/platform/env";
+import { givenVariables, validated, withDefaults } from "@/scripts/start/environment";
+import { freePort, requireFreePort } from "@/scripts/start/ports";
+
+const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-environment-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const database = { DATABASE_URL: "postgresql://127.0.0.1/promptoteka" };
+
+test(".env.example documents exactly the variables that the product reads, and sets none", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(documented.sort()).toEqual([...Object.keys(envSchema.shape), "POSTGRES_PASSWORD"].sort());
+  expect(parseEnv(example)).toEqual({});
+});
+
+test("the defaults that .env.example names are those of the schema", () => {
+  const uncommented = readFileSync(".env.example", "utf8").replace(/^#([A-Z_]+=)/gm, "$1");
+  const given = { ...parseEnv(uncommented), ...database, AUTH_SECRET: "a".repeat(32) };
+  expect(validated(given)).toEqual(validated({ ...database, AUTH_SECRET: "a".repeat(32) }));
+});
+
+test.each([["PORT", "99999"], ["AUTH_SECRET", "short"], ["PAYMENTS_PROVIDER", "cash"]])("a wrong %s is named among others", (name, value) => {
+  const wrong = { ...database, AUTH_SECRET: "a".repeat(32), RATE_LIMIT_SCALE: "-1", [name]: value };
+  expect(() => validated(wrong)).toThrow("These variables are wrong (see .env.example):");
+  expect(() => validated(wrong)).toThrow(`\n  ${name}: `);
+  expect(() => validated(wrong)).toThrow("\n  RATE_LIMIT_SCALE: ");
+});
+
+test("the shell comes before .env, and an empty variable is one that is not set", () => {
+  const file = path.join(folder, ".env");
+  writeFileSync(file, "PATH=/from/file\nAI_MODEL=from-file\nVK_APP_ID=\n");
+  const variables = givenVariables(file);
+  expect(variables.PATH).toBe(process.env.PATH);
+  expect(variables.AI_MODEL).toBe("from-file");
+  expect(variables).not.toHaveProperty("VK_APP_ID");
+});
+
+test("on loopback the demo gets a fresh dev login and instant payments, and what is set stays", () => {
+  const first = withDefaults({ DATA_DIR: folder });
+  const second = withDefaults({ DATA_DIR: folder, PAYMENTS_PROVIDER: "off" });
+  expect(first).toMatchObject({ HOST: "127.0.0.1", PAYMENTS_PROVIDER: "instant" });
+  expect(second.PAYMENTS_PROVIDER).toBe("off");
+  expect(second.DEV_LOGIN_SECRET).not.toBe(first.DEV_LOGIN_SECRET);
+  expect(second.AUTH_SECRET).toBe(first.AUTH_SECRET);
+  expect(statSync(path.join(folder, "auth-secret.json")).mode & 0o777).toBe(0o600);
+  expect(validated({ ...database, ...first }).PORT).toBe(3000);
+});
+
+test.each(["0.0.0.0", "192.168.1.5", "::"])("on %s it gets neither", (HOST) => {
+  const variables = withDefaults({ DATA_DIR: folder, HOST });
+  expect(variables).not.toHaveProperty("DEV_LOGIN_SECRET");
+  expect(variables).not.toHaveProperty("PAYMENTS_PROVIDER");
+});
+
+describe("a port", () => {
+  const taken = createServer();
+  beforeAll((done) => void taken.listen(0, "127.0.0.1", () => done()));
+  afterAll((done) => void taken.close(() => done()));
+
+  test("that is taken is named, with the variable that changes it", async () => {
+    const { port } = taken.address() as AddressInfo;
+    await expect(requireFreePort(port, "127.0.0.1")).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+    );
+    expect(await freePort(port)).not.toBe(port);
+  });
+
+  test("that is free is fine, and an address of another machine is named", async () => {
+    await expect(requireFreePort(await freePort(), "127.0.0.1")).resolves.toBeUndefined();
+    await expect(requireFreePort(3000, "203.0.113.7")).rejects.toThrow("203.0.113.7 is not one of this machine");
+  });
+});
