@@ -1,0 +1,12 @@
+import type { MetadataRoute } from "next";
+import { env } from "@/lib/platform/env";
+
+export const dynamic = "force-dynamic";
+
+/** Search engines read the open pages; filtered lists repeat them and protected pages need a person. */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: "*", allow: "/", disallow: ["/api/", "/auth", "/en/auth", "/*?"] },
+    sitemap: `${env().APP_ORIGIN}/sitemap.xml`,
+  };
+}
