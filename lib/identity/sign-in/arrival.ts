@@ -13,13 +13,13 @@ type Query = Record<string, unknown>;
 const FAILED_VK = { kind: "failed", text: "vkFailed" } as const;
 
 /** VK One Tap's events that ask the person for something, and the codes of our own errors; any other is VK's failure. */
-const TEXTS: Record<string, FailureText> = {
-  VKSDKOneTapAuthFullAuthNeeded: "fullAuthNeeded",
-  VKSDKOneTapAuthPhoneValidationNeeded: "phoneValidationNeeded",
-  VKSDKOneTapAuthLoginFailed: "vkFailed",
-  SIGN_IN_FAILED_TELEGRAM: "telegramFailed",
-  UNSUPPORTED_PROVIDER: "unsupportedProvider",
-};
+const TEXTS = new Map<unknown, FailureText>([
+  ["VKSDKOneTapAuthFullAuthNeeded", "fullAuthNeeded"],
+  ["VKSDKOneTapAuthPhoneValidationNeeded", "phoneValidationNeeded"],
+  ["VKSDKOneTapAuthLoginFailed", "vkFailed"],
+  ["SIGN_IN_FAILED_TELEGRAM", "telegramFailed"],
+  ["UNSUPPORTED_PROVIDER", "unsupportedProvider"],
+]);
 
 /**
  * Reads the query of /auth in every form that the providers send (core.md section 2; VK: code_v2, `?payload={JSON}`,
@@ -32,8 +32,8 @@ export function arrivalOf(query: Query, vkStarted: boolean): Arrival {
   }
   if (query.hash !== undefined || query.auth_date !== undefined) return telegramArrival(query);
   const vk = { ...query, ...payloadOf(query.payload) };
-  if (typeof vk.type === "string" && vk.type in TEXTS) return { kind: "failed", text: TEXTS[vk.type]! };
-  if (vk.error !== undefined) return { kind: "failed", text: (typeof vk.error === "string" && TEXTS[vk.error]) || "vkFailed" };
+  const event = TEXTS.get(vk.type) ?? (vk.error === undefined ? undefined : (TEXTS.get(vk.error) ?? "vkFailed"));
+  if (event) return { kind: "failed", text: event };
   if (query.payload !== undefined || vk.code !== undefined || vk.token !== undefined || vk.uuid !== undefined) return vkArrival(vk, vkStarted);
   if (typeof query.dev === "string") return { kind: "dev", secret: query.dev };
   return { kind: "none" };
