@@ -2,6 +2,9 @@ import { createBaseContract, listBasesContract } from "@/lib/bases/contract";
 import { createBase } from "@/lib/bases/mutations";
 import { listBases } from "@/lib/bases/queries";
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 
-export const GET = route(listBasesContract, listBases);
-export const POST = route(createBaseContract, createBase);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  GET: route(listBasesContract, listBases),
+  POST: route(createBaseContract, createBase),
+});

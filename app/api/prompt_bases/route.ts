@@ -2,6 +2,9 @@ import { createPromptBaseContract, listPromptBasesContract } from "@/lib/bases/c
 import { createBase } from "@/lib/bases/mutations";
 import { listBases } from "@/lib/bases/queries";
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 
-export const GET = route(listPromptBasesContract, listBases);
-export const POST = route(createPromptBaseContract, createBase);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  GET: route(listPromptBasesContract, listBases),
+  POST: route(createPromptBaseContract, createBase),
+});

@@ -1,7 +1,10 @@
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 import { createPromptContract, listPromptsContract } from "@/lib/prompts/contract";
 import { createPrompt } from "@/lib/prompts/mutations";
 import { listPrompts } from "@/lib/prompts/queries";
 
-export const GET = route(listPromptsContract, listPrompts);
-export const POST = route(createPromptContract, createPrompt);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  GET: route(listPromptsContract, listPrompts),
+  POST: route(createPromptContract, createPrompt),
+});

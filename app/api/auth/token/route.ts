@@ -1,6 +1,9 @@
 import { createTokenContract, revokeTokenContract } from "@/lib/identity/contract";
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 import { createToken, revokeToken } from "@/lib/identity/tokens";
 
-export const POST = route(createTokenContract, createToken);
-export const DELETE = route(revokeTokenContract, revokeToken);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  POST: route(createTokenContract, createToken),
+  DELETE: route(revokeTokenContract, revokeToken),
+});

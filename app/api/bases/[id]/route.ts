@@ -2,7 +2,10 @@ import { deleteBaseContract, getBaseContract, updateBaseContract } from "@/lib/b
 import { deleteBase, updateBase } from "@/lib/bases/mutations";
 import { getBase } from "@/lib/bases/queries";
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 
-export const GET = route(getBaseContract, getBase);
-export const PUT = route(updateBaseContract, updateBase);
-export const DELETE = route(deleteBaseContract, deleteBase);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  GET: route(getBaseContract, getBase),
+  PUT: route(updateBaseContract, updateBase),
+  DELETE: route(deleteBaseContract, deleteBase),
+});

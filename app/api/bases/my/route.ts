@@ -1,5 +1,6 @@
 import { listMyBasesContract } from "@/lib/bases/contract";
 import { listMyBases } from "@/lib/bases/queries";
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 
-export const GET = route(listMyBasesContract, listMyBases);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(listMyBasesContract, listMyBases) });

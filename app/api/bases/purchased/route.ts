@@ -1,5 +1,6 @@
 import { listPurchasedBasesContract } from "@/lib/bases/contract";
 import { listPurchasedBases } from "@/lib/bases/queries";
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 
-export const GET = route(listPurchasedBasesContract, listPurchasedBases);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(listPurchasedBasesContract, listPurchasedBases) });

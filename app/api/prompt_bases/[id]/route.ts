@@ -2,7 +2,10 @@ import { deletePromptBaseContract, getPromptBaseContract, updatePromptBaseContra
 import { deleteBase, updateBase } from "@/lib/bases/mutations";
 import { getBase } from "@/lib/bases/queries";
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 
-export const GET = route(getPromptBaseContract, getBase);
-export const PUT = route(updatePromptBaseContract, updateBase);
-export const DELETE = route(deletePromptBaseContract, deleteBase);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  GET: route(getPromptBaseContract, getBase),
+  PUT: route(updatePromptBaseContract, updateBase),
+  DELETE: route(deletePromptBaseContract, deleteBase),
+});

@@ -1,8 +1,11 @@
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 import { deletePromptContract, getPromptContract, updatePromptContract } from "@/lib/prompts/contract";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { getPrompt } from "@/lib/prompts/queries";
 
-export const GET = route(getPromptContract, getPrompt);
-export const PATCH = route(updatePromptContract, updatePrompt);
-export const DELETE = route(deletePromptContract, deletePrompt);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  GET: route(getPromptContract, getPrompt),
+  PATCH: route(updatePromptContract, updatePrompt),
+  DELETE: route(deletePromptContract, deletePrompt),
+});

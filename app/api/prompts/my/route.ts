@@ -1,5 +1,6 @@
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 import { listMyPromptsContract } from "@/lib/prompts/contract";
 import { listMyPrompts } from "@/lib/prompts/queries";
 
-export const GET = route(listMyPromptsContract, listMyPrompts);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(listMyPromptsContract, listMyPrompts) });

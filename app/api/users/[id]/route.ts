@@ -1,5 +1,6 @@
 import { getProfileContract } from "@/lib/identity/contract";
 import { getProfile } from "@/lib/identity/queries";
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 
-export const GET = route(getProfileContract, getProfile);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(getProfileContract, getProfile) });

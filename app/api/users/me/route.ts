@@ -2,7 +2,10 @@ import { deleteMeContract, getMeContract, updateMeContract } from "@/lib/identit
 import { deleteMe, updateMe } from "@/lib/identity/mutations";
 import { getMe } from "@/lib/identity/queries";
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 
-export const GET = route(getMeContract, getMe);
-export const PATCH = route(updateMeContract, updateMe);
-export const DELETE = route(deleteMeContract, deleteMe);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  GET: route(getMeContract, getMe),
+  PATCH: route(updateMeContract, updateMe),
+  DELETE: route(deleteMeContract, deleteMe),
+});

@@ -1,5 +1,6 @@
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 import { copyPromptContract } from "@/lib/prompts/contract";
 import { copyPrompt } from "@/lib/prompts/mutations";
 
-export const POST = route(copyPromptContract, copyPrompt);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ POST: route(copyPromptContract, copyPrompt) });

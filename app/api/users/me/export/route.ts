@@ -1,5 +1,6 @@
 import { exportMeContract } from "@/lib/identity/contract";
 import { exportMe } from "@/lib/identity/export";
 import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
 
-export const GET = route(exportMeContract, exportMe);
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(exportMeContract, exportMe) });
