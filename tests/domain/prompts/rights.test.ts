@@ -1,0 +1,75 @@
+import { hasAccess } from "@/lib/bases/access/policy";
+import { accessWhere } from "@/lib/bases/access/scope";
+import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
+import { canSeeBase } from "@/lib/bases/policy";
+import { visibleBases } from "@/lib/bases/scope";
+import { databaseNow } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { viewerId } from "@/lib/platform/viewer";
+import { canReadPrompt } from "@/lib/prompts/policy";
+import { getPrompt } from "@/lib/prompts/queries";
+import { promptsWithin, promptsWithinSql } from "@/lib/prompts/scope";
+import { WITHIN } from "@/lib/prompts/schema";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aWorld, type Persona, PERSONAS, type World } from "@/tests/support/personas";
+
+let world: World;
+let now: Date;
+
+beforeAll(async () => {
+  await resetDatabase();
+  world = await aWorld();
+  now = await databaseNow(db);
+});
+
+const cases = PERSONAS.flatMap((persona) => ACCESS_TYPES.map((accessType): [Persona, AccessType] => [persona, accessType]));
+
+/** Who may read a prompt of the owner: written out, not computed. */
+const READERS: Record<AccessType, Persona[]> = {
+  PRIVATE: ["owner"],
+  FREE: ["guest", "owner", "other", "buyer", "expired", "admin", "author"],
+  SUBSCRIPTION: ["owner", "buyer"],
+  ONE_TIME: ["owner", "buyer"],
+  CODE_ONLY: ["owner", "buyer"],
+};
+
+describe.each(cases)("%s and a %s base", (persona, accessType) => {
+  const given = async () => {
+    const viewer = world.viewers[persona];
+    const { base, own, guestWritten } = world.shelves[accessType];
+    const record = await db.userBaseAccess.findFirst({ where: { baseId: base.id, userId: viewerId(viewer) ?? undefined } });
+    return { viewer, base, own, guestWritten, record: viewerId(viewer) ? record : null };
+  };
+
+  test("the base: policy and scope agree", async () => {
+    const { viewer, base, record } = await given();
+    const seen = await db.promptBase.count({ where: { id: base.id, AND: visibleBases(viewer) } });
+    const opened = await db.promptBase.count({ where: { id: base.id, AND: accessWhere(viewer, now) } });
+    expect(seen === 1).toBe(canSeeBase(viewer, base));
+    expect(canSeeBase(viewer, base)).toBe(accessType !== "PRIVATE" || persona === "owner");
+    expect(opened === 1).toBe(hasAccess(viewer, base, record, now));
+    expect(hasAccess(viewer, base, record, now)).toBe(READERS[accessType].includes(persona));
+  });
+
+  test.each(["own", "guestWritten"] as const)("a prompt (%s): policy, scope, SQL scope and the query agree", async (which) => {
+    const context = await given();
+    const { viewer, base, record } = context;
+    const prompt = await db.prompt.findUniqueOrThrow({ where: { id: context[which] } });
+    const mayRead = READERS[accessType].includes(persona) || (which === "guestWritten" && persona === "author");
+    expect(canReadPrompt(viewer, { userId: prompt.userId, base }, record, now)).toBe(mayRead);
+    const scoped = await db.prompt.count({ where: { id: prompt.id, AND: promptsWithin(viewer, "readable", now) } });
+    expect(scoped === 1).toBe(mayRead);
+    const answer = await getPrompt(viewer, { id: prompt.id }).then(
+      () => "200",
+      (error: { code: string }) => error.code,
+    );
+    expect(answer).toBe(mayRead ? "200" : accessType === "PRIVATE" ? "PROMPT_NOT_FOUND" : "ACCESS_REQUIRED");
+  });
+
+  test.each(WITHIN)("%s: the SQL scope is the Prisma scope", async (within) => {
+    const { viewer } = await given();
+    const byPrisma = await db.prompt.findMany({ where: promptsWithin(viewer, within, now), select: { id: true }, orderBy: { id: "asc" } });
+    const bySql = await db.$queryRaw<{ id: string }[]>`SELECT p.id FROM prompts p WHERE ${promptsWithinSql(viewer, within)} ORDER BY p.id`;
+    expect(bySql).toEqual(byPrisma);
+  });
+});

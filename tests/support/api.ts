@@ -1,0 +1,27 @@
+import { newToken, tokenHash } from "@/lib/identity/token-hash";
+import { db } from "@/lib/platform/db/client";
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+export type Sent = { params?: Record<string, string>; query?: string; token?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> };
+
+export type Answer = { status: number; text: string; body: never; headers: Headers };
+
+/** A live API token of a user. */
+export async function aToken(userId: string): Promise<string> {
+  const token = newToken();
+  await db.apiToken.create({ data: { userId, tokenHash: tokenHash(token), expiresAt: new Date(Date.now() + 3_600_000) } });
+  return token;
+}
+
+/** Calls a route handler as Next would. `body` of the answer is parsed JSON (untyped on purpose), or undefined. */
+export async function send(handler: Handler, method: string, { params = {}, query = "", token, json, body, headers = {} }: Sent = {}): Promise<Answer> {
+  const request = new Request(`http://localhost:3000/api/test${query}`, {
+    method,
+    headers: { ...(token && { "ssmm-token": token }), ...(json !== undefined && { "content-type": "application/json" }), ...headers },
+    body: json === undefined ? body : JSON.stringify(json),
+  });
+  const response = await handler(request, { params: Promise.resolve(params) });
+  const text = await response.text();
+  return { status: response.status, text, body: (text ? JSON.parse(text) : undefined) as never, headers: response.headers };
+}

@@ -1,0 +1,18 @@
+import type { AccessType } from "@/lib/bases/access-types";
+import { db } from "@/lib/platform/db/client";
+import { buildPrompt } from "@/prisma/seed/builders/prompt";
+import { aBase } from "./base";
+
+type Base = { id: string; ownerId: string; accessType: AccessType };
+type Values = Parameters<typeof buildPrompt>[1];
+
+/** A prompt in the given base, or in a new FREE one. */
+export async function aPrompt(values: Values & { base?: Base } = {}) {
+  const { base = await aBase(), ...columns } = values;
+  return db.prompt.create({ data: buildPrompt(base, columns) });
+}
+
+/** So many prompts at once; `each` may make a difference between them. */
+export async function manyPrompts(count: number, base: Base, each: (index: number) => Values = () => ({})) {
+  await db.prompt.createMany({ data: Array.from({ length: count }, (_, index) => buildPrompt(base, each(index))) });
+}
