@@ -30,7 +30,7 @@ export function CopyButton({ text, label, onCopied, size, variant = "outline", .
   }, [copied]);
 
   async function press() {
-    if (!(await copy(typeof text === "string" ? text : await text()))) return;
+    if (!(await copy(typeof text === "string" ? text : Promise.resolve(text())))) return;
     setCopied(true);
     onCopied?.();
   }

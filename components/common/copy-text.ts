@@ -1,14 +1,29 @@
 /**
- * Puts `text` on the clipboard: by the Clipboard API, else (no permission, plain http) by a selected text area.
- * Call it from a press or a key.
+ * Puts a text on the clipboard: by the Clipboard API, else (no permission, plain http) by a selected text area.
+ * Call it from a press or a key, at once: a promised text is handed over as a promise, because browsers take a copy
+ * that comes later for one that nobody asked for.
  * @returns whether it worked
+ * @throws whatever the promised text was rejected with
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
+  if (typeof text !== "string" && (await copyPromised(text))) return true;
+  const known = await text;
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(known);
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection(known);
+  }
+}
+
+async function copyPromised(text: Promise<string>): Promise<boolean> {
+  try {
+    const plain = text.then((known) => new Blob([known], { type: "text/plain" }));
+    plain.catch(() => undefined); // the caller hears of it from `text`
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": plain })]);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -2,18 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
+import { ApiError } from "@/lib/platform/api-client";
 import { copyText } from "./copy-text";
 import { toast } from "./toast";
 
-/** A function that copies a text, says so by a toast and returns whether it worked. */
-export function useCopy(): (text: string) => Promise<boolean> {
+/** A function that copies a text (or one that is on its way), says so by a toast and returns whether it worked. */
+export function useCopy(): (text: string | Promise<string>) => Promise<boolean> {
   const t = useTranslations("common");
   return useCallback(
     async (text) => {
-      const copied = await copyText(text);
-      if (copied) toast(t("copied"), { type: "success", id: "copy" });
-      else toast(t("copyFailed"), { type: "error", id: "copy" });
-      return copied;
+      try {
+        const copied = await copyText(text);
+        if (copied) toast(t("copied"), { type: "success", id: "copy" });
+        else toast(t("copyFailed"), { type: "error", id: "copy" });
+        return copied;
+      } catch (error) {
+        const reason = error instanceof ApiError && error.message;
+        toast(reason || t("errorTitle"), { type: "error", id: "copy" });
+        return false;
+      }
     },
     [t],
   );

@@ -1,0 +1,105 @@
+import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import type { ContentType, ListPromptsInput } from "@/lib/prompts/types";
+
+export type PromptSort = NonNullable<ListPromptsInput["sort"]>;
+
+// Not taken from the domain's schema, which would bring zod into every page with a list.
+const SORTS = ["new", "popular", "title"] as const satisfies readonly PromptSort[];
+/** Cursors that the address remembers; page 21 forgets the way back to page 1. */
+const TRAIL = 20;
+
+/** What a list of prompts shows; kept in the address (core.md section 3 "Filter state"). */
+export type BrowserState = {
+  q: string;
+  type: ContentType;
+  categories: string[];
+  tags: string[];
+  /** Templates only, plain prompts only, or both. */
+  fillable: boolean | null;
+  /** null: best match first when searching, else the newest. */
+  sort: PromptSort | null;
+  view: "list" | "catalogue";
+  /** Narrows "my prompts" to one base. */
+  base: string | null;
+  /** The cursors of the pages up to this one; empty on the first page. */
+  cursors: string[];
+};
+
+export type SearchParams = Record<string, string | string[] | undefined>;
+
+/** The state of a list without filters. */
+export function emptyState(type: ContentType = "TEXT"): BrowserState {
+  return { q: "", type, categories: [], tags: [], fillable: null, sort: null, view: "list", base: null, cursors: [] };
+}
+
+/**
+ * Reads the state from an address. Whatever makes no sense there is ignored: an address is typed by people too.
+ * @param type shown when the address names none
+ */
+export function parseState(params: SearchParams, type: ContentType = "TEXT"): BrowserState {
+  const all = (name: string, max: number, most: number) =>
+    [...new Set([params[name] ?? []].flat().map((value) => clean(value, max)).filter(Boolean))].slice(0, most);
+  const one = (name: string, max = 40) => all(name, max, 1)[0] ?? "";
+  const fillable = one("fillable");
+  const asked = one("type").toUpperCase();
+  return {
+    q: one("q", 100),
+    type: CONTENT_TYPES.find((each) => each === asked) ?? type,
+    categories: all("category", 60, 30),
+    tags: all("tag", 30, 10),
+    fillable: fillable === "true" ? true : fillable === "false" ? false : null,
+    sort: SORTS.find((each) => each === one("sort")) ?? null,
+    view: one("view") === "catalogue" ? "catalogue" : "list",
+    base: /^[0-9a-f-]{36}$/.test(one("base")) ? one("base") : null,
+    cursors: all("cursor", 300, TRAIL),
+  };
+}
+
+/** The address of a list in this state. @param type the one that the address need not name */
+export function stateHref(path: string, state: BrowserState, type: ContentType = "TEXT"): string {
+  const query = new URLSearchParams();
+  if (state.view !== "list") query.set("view", state.view);
+  if (state.type !== type) query.set("type", state.type.toLowerCase());
+  if (state.q) query.set("q", state.q);
+  if (state.base) query.set("base", state.base);
+  for (const category of state.categories) query.append("category", category);
+  for (const tag of state.tags) query.append("tag", tag);
+  if (state.fillable !== null) query.set("fillable", String(state.fillable));
+  if (state.sort) query.set("sort", state.sort);
+  for (const cursor of state.cursors.slice(-TRAIL)) query.append("cursor", cursor);
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The state after a choice: back on the first page, and without categories of another content type. */
+export function changed(state: BrowserState, change: Partial<BrowserState>): BrowserState {
+  const next = { ...state, cursors: [], ...change };
+  if (next.type !== state.type && !change.categories) next.categories = [];
+  return next;
+}
+
+/** How many choices the filter panel holds: its badge. */
+export function countFilters(state: BrowserState): number {
+  return state.categories.length + state.tags.length + (state.fillable === null ? 0 : 1);
+}
+
+/** Whether fewer prompts are shown than the content type has. */
+export function isNarrowed(state: BrowserState): boolean {
+  return countFilters(state) > 0 || state.q !== "" || state.base !== null;
+}
+
+/** The same list without search and filters. */
+export function withoutFilters(state: BrowserState): BrowserState {
+  return { ...emptyState(state.type), view: state.view, sort: state.sort };
+}
+
+/** Adds or takes away one value. */
+export function toggled(values: string[], value: string): string[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+}
+
+function clean(value: string, max: number): string {
+  if (!value.isWellFormed()) return "";
+  const text = value.normalize("NFC").replace(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, " ");
+  return [...text.trim()].slice(0, max).join("").trim();
+}

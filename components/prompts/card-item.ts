@@ -1,0 +1,34 @@
+import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import type { PromptCard } from "@/lib/prompts/types";
+import { categoryLabel } from "./category-label";
+
+/** Which page of a prompt its cards open. */
+export type CardPlace = "open" | "mine";
+
+/** What a card in the browser gets: no more than it draws. */
+export type CardItem = Pick<PromptCard, "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable"> & {
+  category: string | null;
+  href: string;
+};
+
+/** @param place "mine": the owner's page; "open": the public page of a free prompt, the protected one of another */
+export function cardItem(card: PromptCard, place: CardPlace, locale: string): CardItem {
+  const { id, title, shortDescription, contentType, tags, isFillable } = card;
+  const named = card.category !== "" && card.category !== NO_CATEGORY;
+  return {
+    id,
+    title,
+    shortDescription,
+    contentType,
+    tags,
+    isFillable,
+    category: named ? categoryLabel(contentType, card.category, locale) : null,
+    href: promptHref(card, place),
+  };
+}
+
+/** The address of a prompt's page. */
+export function promptHref(prompt: Pick<PromptCard, "id" | "is_public">, place: CardPlace): string {
+  if (place === "mine") return `/my-prompts/${prompt.id}`;
+  return prompt.is_public ? `/public-prompts/${prompt.id}` : `/prompts/${prompt.id}`;
+}

@@ -1,0 +1,25 @@
+import { CATEGORY_GROUPS, NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import type { ContentType } from "@/lib/prompts/types";
+
+/** A category in a language. Stored names are Russian; one that is not on the list is shown as it is. */
+export function categoryLabel(type: ContentType, name: string, locale: string): string {
+  if (locale !== "en") return name;
+  if (name === NO_CATEGORY) return "No category";
+  for (const group of CATEGORY_GROUPS[type]) {
+    const found = group.categories.find((category) => category.name === name);
+    if (found) return found.en;
+  }
+  return name;
+}
+
+export type CategoryOption = { value: string; label: string; count: number };
+export type CategoryOptionGroup = { id: string; label: string; options: CategoryOption[] };
+
+/** A content type's groups with labels in a language and how many prompts each category has. */
+export function categoryOptions(type: ContentType, locale: string, counts: ReadonlyMap<string, number> = new Map()): CategoryOptionGroup[] {
+  return CATEGORY_GROUPS[type].map((group) => ({
+    id: group.id,
+    label: locale === "en" ? group.name.en : group.name.ru,
+    options: group.categories.map(({ name, en }) => ({ value: name, label: locale === "en" ? en : name, count: counts.get(name) ?? 0 })),
+  }));
+}
