@@ -1,0 +1,52 @@
+"use client";
+
+import { createContext, useContext, useOptimistic, useTransition, type ReactNode } from "react";
+import type { ContentType } from "@/lib/prompts/types";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { changed, stateHref, type BrowserState } from "./state";
+import { useKeptFocus } from "./use-kept-focus";
+
+type Browser = {
+  /** What is chosen, at once; the results follow. */
+  state: BrowserState;
+  path: string;
+  /** Results of the last choice are on their way. */
+  pending: boolean;
+  /** Makes a choice: the address changes, and the list with it. */
+  choose: (change: Partial<BrowserState>) => void;
+  /** The address after a choice, for links. */
+  hrefOf: (change: Partial<BrowserState>) => string;
+};
+
+const BrowserContext = createContext<Browser | null>(null);
+
+export function useBrowser(): Browser {
+  const browser = useContext(BrowserContext);
+  if (!browser) throw new Error("useBrowser needs BrowserProvider above");
+  return browser;
+}
+
+type Props = { path: string; state: BrowserState; defaultType: ContentType; children: ReactNode };
+
+/** Holds the state of a list of prompts: the address says it, choices show at once, old results stay until new ones come. */
+export function BrowserProvider({ path, state, defaultType, children }: Props) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const [shown, setShown] = useOptimistic(state);
+  const root = useKeptFocus();
+
+  const hrefOf = (change: Partial<BrowserState>) => stateHref(path, changed(shown, change), defaultType);
+
+  function choose(change: Partial<BrowserState>) {
+    startTransition(() => {
+      setShown(changed(shown, change));
+      router.replace(hrefOf(change), { scroll: false });
+    });
+  }
+
+  return (
+    <BrowserContext value={{ state: shown, path, pending, choose, hrefOf }}>
+      <div ref={root} className="grid grid-cols-1 gap-5">{children}</div>
+    </BrowserContext>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import type { CategoryOptionGroup } from "../category-label";
+import { ChoiceLink } from "./choice-link";
+import { useBrowser } from "./browser-provider";
+import { withoutFilters } from "./state";
+
+/** The catalogue's first page: categories by group with their counts. Empty ones are left out. */
+export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; rest?: { value: string; label: string; count: number } }) {
+  const t = useTranslations("prompts.browser");
+  const filled = groups
+    .map((group) => ({ ...group, options: group.options.filter(({ count }) => count > 0) }))
+    .filter((group) => group.options.length > 0);
+  if (rest && rest.count > 0) filled.push({ id: "rest", label: rest.label, options: [rest] });
+  return (
+    <div className="columns-[17.5rem] gap-4 [&>*]:mb-4">
+      {filled.map((group) => (
+        <section key={group.id} aria-labelledby={`group-${group.id}`} className="break-inside-avoid rounded-lg border bg-card">
+          <h2 id={`group-${group.id}`} className="px-4 pt-3.5 pb-1.5 text-sm font-semibold text-muted-foreground">{group.label}</h2>
+          <ul className="pb-2">
+            {group.options.map((option) => (
+              <li key={option.value}>
+                <ChoiceLink
+                  change={{ view: "catalogue", categories: [option.value] }}
+                  aria-label={`${option.label}: ${t("countPrompts", { count: option.count })}`}
+                  className="flex min-h-9 items-center gap-3 px-4 py-1.5 text-base transition-colors hover:bg-muted focus-visible:-outline-offset-2 touch:min-h-11"
+                >
+                  <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
+                  <Badge variant="secondary" className="tabular-nums">{option.count}</Badge>
+                </ChoiceLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The way from a category's prompts back to the categories. */
+export function BackToCategories() {
+  const t = useTranslations("prompts.browser");
+  const { state } = useBrowser();
+  return (
+    <ChoiceLink
+      change={{ ...withoutFilters(state), base: state.base, view: "catalogue" }}
+      className="-my-1 inline-flex w-fit items-center gap-1.5 py-1 text-sm text-muted-foreground transition-colors hover:text-foreground touch:py-3"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {t("toCategories")}
+    </ChoiceLink>
+  );
+}

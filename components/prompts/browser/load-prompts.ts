@@ -1,0 +1,55 @@
+import { AppError } from "@/lib/platform/errors";
+import { Page } from "@/lib/platform/paging";
+import type { Viewer } from "@/lib/platform/viewer";
+import { categoryCounts, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
+import type { CategoryCount, ListPromptsInput, PromptCard } from "@/lib/prompts/types";
+import { isNarrowed, type BrowserState } from "./state";
+
+/** Where a list's prompts come from: FREE bases, the viewer's own, or one base. */
+export type PromptSource = { kind: "public" } | { kind: "mine" } | { kind: "base"; id: string };
+
+/** Divisible by 1, 2, 3 and 4, so that the last row of cards is full. */
+const PAGE_SIZE = 24;
+
+const LISTS = { public: listPublicPrompts, mine: listMyPrompts, base: listPrompts };
+const WITHIN = { public: "public", mine: "mine", base: "readable" } as const;
+
+export type PromptResults = {
+  /** null where the catalogue shows its categories instead. */
+  page: Page<PromptCard> | null;
+  /** Prompts per category under the same filters, whatever categories are chosen. */
+  counts: CategoryCount[];
+  /** Popular tags of the content type. */
+  tags: string[];
+  /** Nothing is shown, but another content type or no filter would show something. */
+  othersExist: boolean;
+};
+
+/** Whether the catalogue shows its categories: nothing is chosen or searched for yet. */
+export function showsCategories(state: BrowserState): boolean {
+  return state.view === "catalogue" && !isNarrowed({ ...state, base: null });
+}
+
+/** Everything that a list of prompts shows in this state. A cursor that makes no sense reads as the first page. */
+export async function loadPrompts(viewer: Viewer, source: PromptSource, state: BrowserState): Promise<PromptResults> {
+  const promptBaseId = source.kind === "base" ? source.id : (state.base ?? undefined);
+  const filters = { promptBaseId, contentType: state.type, tag: state.tags, isFillable: state.fillable ?? undefined, q: state.q };
+  const list = (input: ListPromptsInput) => LISTS[source.kind](viewer, input);
+  const [page, counts, tags] = await Promise.all([
+    showsCategories(state) ? null : firstPageUnless(state.cursors.at(-1), (cursor) => list({ ...filters, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor })),
+    categoryCounts(viewer, { within: WITHIN[source.kind], ...filters }),
+    popularTags(viewer, { contentType: state.type }),
+  ]);
+  const empty = page ? page.items.length === 0 : counts.length === 0;
+  const any = empty ? await list({ promptBaseId: source.kind === "base" ? source.id : undefined, limit: 1 }) : null;
+  return { page, counts, tags, othersExist: any !== null && any.items.length > 0 };
+}
+
+async function firstPageUnless<T>(cursor: string | undefined, load: (cursor?: string) => Promise<Page<T>>): Promise<Page<T>> {
+  try {
+    return await load(cursor);
+  } catch (error) {
+    if (cursor && error instanceof AppError && error.code === "MALFORMED_REQUEST") return load();
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { useBrowser } from "./browser-provider";
+
+/** The results: while new ones are on their way the old ones stay, paler and marked as busy. */
+export function ResultsFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations("prompts.browser");
+  const { pending } = useBrowser();
+  return (
+    <section
+      aria-label={t("results")}
+      aria-busy={pending}
+      className={cn("grid min-w-0 grid-cols-1 content-start gap-4 transition-opacity", pending && "opacity-60")}
+    >
+      {children}
+    </section>
+  );
+}

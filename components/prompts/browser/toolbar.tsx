@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SearchField } from "@/components/common/search-field";
+import { BaseSelect, type BaseOption } from "./base-select";
+import { useBrowser } from "./browser-provider";
+import type { FilterOptions } from "./filter-fields";
+import { FilterSheet } from "./filter-sheet";
+import { SortSelect } from "./sort-select";
+import { ViewToggle } from "./view-toggle";
+
+/** Search, filters (on narrow screens), order and view of a list. */
+export function Toolbar({ options, bases }: { options: FilterOptions; bases?: BaseOption[] }) {
+  const t = useTranslations("prompts.browser");
+  const { state, choose } = useBrowser();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <SearchField value={state.q} onSearch={(q) => choose({ q })} label={t("search")} />
+      </div>
+      {bases && bases.length > 1 && (
+        <div className="max-sm:w-full">
+          <BaseSelect bases={bases} />
+        </div>
+      )}
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:justify-between">
+        <FilterSheet options={options} />
+        <SortSelect />
+        <ViewToggle />
+      </div>
+    </div>
+  );
+}

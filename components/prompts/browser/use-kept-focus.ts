@@ -1,0 +1,43 @@
+"use client";
+
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+type Kept = { key: string; text: string | null; at: number };
+
+/** A list that comes later than this is another visit. */
+const KEEP_MS = 3000;
+let kept: Kept | null = null;
+
+/**
+ * The first filter takes a guest from the cached page to the live one, which is a new document tree for React: the
+ * field that somebody is typing into would lose its focus and its last letters. This hands both over.
+ * @returns the ref of the element around; fields in it are told apart by name, value and type
+ */
+export function useKeptFocus(): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (element && kept && Date.now() - kept.at < KEEP_MS) restore(element, kept);
+    kept = null;
+    return () => {
+      const active = document.activeElement;
+      if (!element || !(active instanceof HTMLInputElement) || !element.contains(active)) return;
+      kept = { key: keyOf(active), text: active.type === "search" ? active.value : null, at: Date.now() };
+    };
+  }, []);
+  return root;
+}
+
+function keyOf(input: HTMLInputElement): string {
+  return input.type === "search" ? "search" : `${input.type} ${input.name} ${input.value}`;
+}
+
+function restore(root: HTMLElement, { key, text }: Kept): void {
+  const input = [...root.querySelectorAll("input")].find((each) => keyOf(each) === key);
+  if (!input) return;
+  input.focus({ preventScroll: true });
+  if (text === null || text === input.value) return;
+  // React notices a value only when it was set past its own property.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}

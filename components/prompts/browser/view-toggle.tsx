@@ -1,0 +1,33 @@
+"use client";
+
+import { LayoutGrid, LibraryBig } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useBrowser } from "./browser-provider";
+import { ChoiceLink } from "./choice-link";
+
+const VIEWS = [
+  { view: "list", icon: LayoutGrid },
+  { view: "catalogue", icon: LibraryBig },
+] as const;
+
+/** List or catalogue. The catalogue opens at its categories, so it drops a chosen one. */
+export function ViewToggle() {
+  const t = useTranslations("prompts.browser");
+  const { state } = useBrowser();
+  return (
+    <div role="group" aria-label={t("view")} className="inline-flex shrink-0 items-center gap-0.5 rounded-md border border-input/60 bg-muted p-0.5">
+      {VIEWS.map(({ view, icon: Icon }) => (
+        <ChoiceLink
+          key={view}
+          change={{ view, categories: [] }}
+          aria-current={state.view === view ? "true" : undefined}
+          aria-label={t(view)}
+          className="inline-flex h-7.5 min-w-7.5 items-center justify-center gap-2 rounded-sm px-2.5 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:bg-card aria-[current]:text-foreground aria-[current]:ring-1 aria-[current]:ring-input touch:h-10 touch:min-w-11"
+        >
+          <Icon aria-hidden className="size-4" />
+          <span className="max-sm:hidden">{t(view)}</span>
+        </ChoiceLink>
+      ))}
+    </div>
+  );
+}

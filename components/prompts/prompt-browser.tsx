@@ -1,0 +1,67 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import type { ContentType } from "@/lib/prompts/types";
+import type { Viewer } from "@/lib/platform/viewer";
+import type { BaseOption } from "./browser/base-select";
+import { BrowserProvider } from "./browser/browser-provider";
+import { FilterChips } from "./browser/filter-chips";
+import { FilterSidebar } from "./browser/filter-sidebar";
+import { loadPrompts, type PromptSource } from "./browser/load-prompts";
+import { ResultsFrame } from "./browser/results-frame";
+import type { BrowserState } from "./browser/state";
+import { Toolbar } from "./browser/toolbar";
+import { TypeTabs } from "./browser/type-tabs";
+import type { CardPlace } from "./card-item";
+import { categoryOptions } from "./category-label";
+import { PromptResults } from "./prompt-results";
+
+type PromptBrowserProps = {
+  viewer: Viewer;
+  /** Whose prompts: `{ kind: "public" }`, `{ kind: "mine" }` or `{ kind: "base", id }`. */
+  source: PromptSource;
+  /** The page's address without language prefix, e.g. `/bases/${id}`. */
+  path: string;
+  /** From `parseState(await searchParams, defaultType)`; `emptyState(defaultType)` in the cached variant of a page. */
+  state: BrowserState;
+  /** The content type that an address without `type` means. */
+  defaultType?: ContentType;
+  /** Which page the cards open. */
+  place: CardPlace;
+  /** Prompts per content type, where the page knows them: shown on the tabs. */
+  typeCounts?: Record<ContentType, number>;
+  /** Bases to choose from ("my prompts"). */
+  bases?: BaseOption[];
+  /** Shown instead of everything else where there is no prompt at all. */
+  empty: ReactNode;
+};
+
+/** A list or catalogue of prompts with search, filters, order and paging; its state lives in the address. */
+export async function PromptBrowser(props: PromptBrowserProps) {
+  const { viewer, source, path, state, defaultType = "TEXT", place, typeCounts, bases, empty } = props;
+  const [locale, t, results] = await Promise.all([getLocale(), getTranslations("prompts"), loadPrompts(viewer, source, state)]);
+  const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
+  if (nothing && !results.othersExist) return empty;
+
+  const counts = new Map(results.counts.map(({ category, count }) => [category, count]));
+  const options = { groups: categoryOptions(state.type, locale, counts), tags: results.tags };
+  const rest = { value: NO_CATEGORY, label: t("noCategory"), count: counts.get(NO_CATEGORY) ?? 0 };
+  return (
+    <ClientMessages namespaces={["prompts"]}>
+      <BrowserProvider path={path} state={state} defaultType={defaultType}>
+        <TypeTabs counts={typeCounts} />
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+          <FilterSidebar options={options} />
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+            <Toolbar options={options} bases={bases} />
+            <FilterChips options={options} />
+            <ResultsFrame>
+              <PromptResults results={results} state={state} place={place} groups={options.groups} rest={rest} />
+            </ResultsFrame>
+          </div>
+        </div>
+      </BrowserProvider>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,46 @@
+import { Search } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/common/empty-state";
+import { BackToCategories, Catalogue } from "./browser/catalogue";
+import type { PromptResults as Results } from "./browser/load-prompts";
+import { ResultsPager } from "./browser/results-pager";
+import { isNarrowed, type BrowserState } from "./browser/state";
+import { cardItem, type CardPlace } from "./card-item";
+import type { CategoryOption, CategoryOptionGroup } from "./category-label";
+import { PromptGrid } from "./prompt-grid";
+import { PromptRow } from "./prompt-row";
+
+type Props = { results: Results; state: BrowserState; place: CardPlace; groups: CategoryOptionGroup[]; rest: CategoryOption };
+
+/** What a list shows: categories, a category's prompts as rows, cards, or that nothing was found. */
+export async function PromptResults({ results: { page, counts }, state, place, groups, rest }: Props) {
+  const locale = await getLocale();
+  if (!page) return counts.length ? <Catalogue groups={groups} rest={rest} /> : <NothingFound state={state} />;
+  return (
+    <>
+      {state.view === "catalogue" && <BackToCategories />}
+      {page.items.length === 0 && <NothingFound state={state} />}
+      {state.view === "catalogue" && page.items.length > 0 && (
+        <ul className="divide-y overflow-hidden rounded-lg border bg-card">
+          {page.items.map((card) => (
+            <li key={card.id}>
+              <PromptRow item={cardItem(card, place, locale)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state.view === "list" && page.items.length > 0 && <PromptGrid cards={page.items} place={place} />}
+      <ResultsPager nextCursor={page.nextCursor} />
+    </>
+  );
+}
+
+async function NothingFound({ state }: { state: BrowserState }) {
+  const t = await getTranslations("prompts.empty");
+  const narrowed = isNarrowed(state);
+  return (
+    <EmptyState icon={Search} title={t(narrowed ? "noMatch" : "type")}>
+      {t(narrowed ? "noMatchText" : "typeText")}
+    </EmptyState>
+  );
+}
