@@ -14,7 +14,8 @@ import type { Base, ListBasesInput, PagingInput } from "./types";
 
 /** One base with its counts and what the viewer may do. @throws AppError BASE_NOT_FOUND (also another's PRIVATE base) */
 export async function getBase(viewer: Viewer, input: { id: string }): Promise<Base> {
-  const { id } = baseIdInput.parse(input);
+  if (!baseIdInput.safeParse(input).success) throw new AppError("BASE_NOT_FOUND"); // an address typed by hand
+  const { id } = input;
   const [now, row] = await Promise.all([
     accessClock(viewer),
     db.promptBase.findFirst({ where: { id, AND: visibleBases(viewer) }, select: baseSelect(viewer) }),
@@ -48,7 +49,7 @@ export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}
   const [now, records] = await Promise.all([
     accessClock(viewer),
     db.userBaseAccess.findMany({
-      where: { userId, base: { accessType: { not: "PRIVATE" }, ownerId: { not: userId } }, AND: cursor ? newerThan(cursor) : {} },
+      where: { ...purchasesOf(userId), AND: cursor ? newerThan(cursor) : {} },
       orderBy: NEWEST,
       take: limit + 1,
       select: { id: true, createdAt: true, base: { select: baseSelect(viewer) } },
@@ -58,9 +59,19 @@ export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}
   return withItems(page, await presentBases(viewer, page.items.map((record) => record.base), now));
 }
 
+/** How many bases `listMyBases` and `listPurchasedBases` list in all. @throws AppError UNAUTHENTICATED */
+export async function countMyBases(viewer: Viewer): Promise<{ own: number; purchased: number }> {
+  const { id } = requireMember(viewer);
+  const [own, purchased] = await Promise.all([
+    db.promptBase.count({ where: { ownerId: id } }),
+    db.userBaseAccess.count({ where: purchasesOf(id) }),
+  ]);
+  return { own, purchased };
+}
+
 /**
  * The public catalogue: never a PRIVATE base, whoever asks. `accessType` FREE or PAID and the list `access_type` narrow
- * it together; `q` searches names and descriptions by word forms.
+ * it together; `q` searches names and descriptions by word forms; `others` leaves the viewer's own bases out.
  */
 export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {
   const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
@@ -72,6 +83,7 @@ export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Pro
       filter.accessType ? { accessType: { in: filter.accessType === "FREE" ? ["FREE" as const] : [...PAID_TYPES] } } : {},
       filter.access_type ? { accessType: { in: filter.access_type } } : {},
       filter.user_id ? { ownerId: filter.user_id } : {},
+      filter.others && viewer.kind === "member" ? { ownerId: { not: viewer.id } } : {},
       q ? { id: { in: await matchingBaseIds(q) } } : {},
       after,
     ],
@@ -83,6 +95,10 @@ export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Pro
   ]);
   const page = pageOf(rows, limit, (row) => (byTitle ? row.baseName : row.createdAt.toISOString()));
   return withItems(page, await presentBases(viewer, page.items, now));
+}
+
+function purchasesOf(userId: string) {
+  return { userId, base: { accessType: { not: "PRIVATE" as const }, ownerId: { not: userId } } };
 }
 
 const NEWEST = [{ createdAt: "desc" as const }, { id: "desc" as const }];

@@ -1,4 +1,4 @@
-import { paging, price, searchText, uuid } from "@/lib/platform/validation/fields";
+import { flag, paging, price, searchText, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
@@ -89,6 +89,8 @@ export const listBasesInput = z.object({
   accessType: z.enum(["FREE", "PAID"]).optional(),
   access_type: accessTypeList.optional(),
   user_id: uuid.optional(),
+  /** Without the caller's own bases. */
+  others: flag.optional(),
   q: searchText,
   sort: z.enum(BASE_SORTS).default("new"),
   ...paging,
