@@ -9,15 +9,15 @@ type AccessBadgeProps = {
   byCode?: boolean;
 };
 
-/** How a base is read: a word with its icon and colour. */
+/** How a base is read: a word with its icon and colour. A PRIVATE base is its owner's «Личная база». */
 export function AccessBadge({ type, byCode = false }: AccessBadgeProps) {
-  const t = useTranslations("bases");
+  const t = useTranslations("bases.access");
   const shown = byCode ? "CODE_ONLY" : type;
   const { icon: Icon, badge } = ACCESS_TYPE_LOOK[shown];
   return (
     <Badge variant={badge}>
       <Icon aria-hidden />
-      {byCode ? t("byCode") : t(`access.${shown}`)}
+      {t(shown)}
     </Badge>
   );
 }

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { MyBasesPage } from "@/components/bases/mine/my-bases-page";
+import { requireViewer } from "@/lib/identity/require-viewer";
+
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "bases.mine" });
+  return { title: t("title"), description: t("description"), robots: { index: false } };
+}
+
+export default async function MyBases({ params, searchParams }: Props) {
+  setRequestLocale((await params).locale);
+  const { tab, cursor } = await searchParams;
+  return (
+    <MyBasesPage
+      viewer={await requireViewer()}
+      tab={tab === "purchased" ? "purchased" : "own"}
+      cursors={cursor === undefined ? [] : [cursor].flat()}
+    />
+  );
+}

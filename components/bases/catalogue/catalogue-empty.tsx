@@ -1,0 +1,41 @@
+import { LibraryBig, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/common/empty-state";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { catalogueHref, type CatalogueState } from "./state";
+
+/** No bases: because of the search, because of the filter, or because there are none yet. */
+export function CatalogueEmpty({ state }: { state: CatalogueState }) {
+  const t = useTranslations("bases.catalogue");
+  if (state.q || state.cursors.length > 0) {
+    const all = catalogueHref({ q: "", access: null, sort: state.sort, cursors: [] });
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t("nothing")}
+        action={
+          <Button asChild variant="outline">
+            <Link href={all} prefetch={false}>{t("reset")}</Link>
+          </Button>
+        }
+      >
+        {t("nothingText")}
+      </EmptyState>
+    );
+  }
+  const title = state.access === "free" ? t("emptyFree") : state.access === "paid" ? t("emptyPaid") : t("empty");
+  return (
+    <EmptyState
+      icon={LibraryBig}
+      title={title}
+      action={
+        <Button asChild>
+          <Link href="/my-bases/new" prefetch={false}>{t("create")}</Link>
+        </Button>
+      }
+    >
+      {t("emptyText")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,74 @@
+import { Plus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { LinkTabs } from "@/components/common/link-tabs";
+import { PageHeader } from "@/components/common/page-header";
+import { Pager } from "@/components/common/pager";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { listBases } from "@/lib/bases/queries";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
+import { BaseCard } from "../base-card";
+import { orFirstPage } from "../or-first-page";
+import { CatalogueEmpty } from "./catalogue-empty";
+import { CatalogueToolbar } from "./catalogue-toolbar";
+import { catalogueHref, catalogueInput, type CatalogueAccess, type CatalogueState } from "./state";
+
+/** Fills one, two, three and four columns without a gap. */
+const PAGE_SIZE = 12;
+const TABS: { access: CatalogueAccess; key: "all" | "free" | "paid" }[] = [
+  { access: null, key: "all" },
+  { access: "free", key: "free" },
+  { access: "paid", key: "paid" },
+];
+
+/** /bases: free and paid bases of other people (docs/decisions), by access, by words, newest first or by name. */
+export async function CataloguePage({ viewer, state }: { viewer: Viewer; state: CatalogueState }) {
+  const [t, page] = await Promise.all([
+    getTranslations("bases.catalogue"),
+    orFirstPage(listBases(viewer, catalogueInput(state, PAGE_SIZE)), catalogueHref({ ...state, cursors: [] })),
+  ]);
+  const tabs = TABS.map(({ access, key }) => ({
+    href: catalogueHref({ ...state, access, cursors: [] }),
+    label: t(key),
+    current: state.access === access,
+  }));
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <Button asChild variant="outline">
+            <Link href="/my-bases/new" prefetch={false}>
+              <Plus aria-hidden />
+              {t("create")}
+            </Link>
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <LinkTabs label={t("access")} tabs={tabs} />
+        <ClientMessages namespaces={["bases"]}>
+          <CatalogueToolbar state={state}>
+            {page.items.length === 0 ? (
+              <CatalogueEmpty state={state} />
+            ) : (
+              <ul aria-label={t("list")} className="card-grid">
+                {page.items.map((base) => (
+                  <li key={base.id} className="flex min-w-0 *:flex-1">
+                    <BaseCard base={base} heading="h2" />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </CatalogueToolbar>
+        </ClientMessages>
+        <Pager
+          previous={state.cursors.length > 0 ? catalogueHref({ ...state, cursors: state.cursors.slice(0, -1) }) : null}
+          next={page.nextCursor ? catalogueHref({ ...state, cursors: [...state.cursors, page.nextCursor] }) : null}
+        />
+      </div>
+    </>
+  );
+}

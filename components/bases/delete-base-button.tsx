@@ -1,0 +1,45 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useConfirm } from "@/components/common/confirm-dialog";
+import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import type { Base } from "@/lib/bases/types";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+
+type DeleteBaseButtonProps = Pick<ButtonProps, "size" | "variant"> & { base: Pick<Base, "id" | "base_name"> };
+
+/** Deletes a base after a confirmation and goes to /my-bases. */
+export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBaseButtonProps) {
+  const t = useTranslations("bases.delete");
+  const confirm = useConfirm();
+  const router = useRouter();
+
+  async function remove() {
+    try {
+      const confirmed = await confirm({
+        title: t("title"),
+        description: t("confirm", { name: base.base_name }),
+        confirmLabel: t("action"),
+        destructive: true,
+        onConfirm: () => callApi("DELETE", `/prompt_bases/${base.id}`),
+      });
+      if (!confirmed) return;
+      toast(t("done"), { type: "success" });
+      router.push("/my-bases");
+      router.refresh();
+    } catch (error) {
+      const reason = error instanceof ApiError && error.status < 500 ? error.message : "";
+      toast(reason || t("failed"), { type: "error", duration: 2 * NOTIFICATION_DURATION });
+    }
+  }
+
+  return (
+    <Button variant={variant} size={size} onClick={() => void remove()}>
+      <Trash2 aria-hidden />
+      {t("action")}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { type FieldPath, useForm } from "react-hook-form";
+import { StickyActions } from "@/components/common/sticky-actions";
+import { toast } from "@/components/common/toast";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { baseFields } from "@/lib/bases/schema";
+import type { Base, BaseFormValues, BaseInput } from "@/lib/bases/types";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { AccessTypeField } from "./access-type-field";
+import { formValuesOf } from "./form-values";
+import { NameFields } from "./name-fields";
+import { PriceFields } from "./price-fields";
+import { SaveFailure } from "./save-failure";
+
+type BaseFormProps = {
+  /** The base to edit; null for a new one. */
+  base: Base | null;
+};
+
+/** Create or edit a base (core.md section 5 "Prompt base"). A successful save goes to /bases/{id}, cancel to /my-bases. */
+export function BaseForm({ base }: BaseFormProps) {
+  const t = useTranslations("bases.form");
+  const router = useRouter();
+  const form = useForm<BaseFormValues, unknown, BaseInput>({
+    resolver: zodResolver(baseFields),
+    defaultValues: formValuesOf(base),
+  });
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [leaving, startLeaving] = useTransition();
+
+  async function save(input: BaseInput) {
+    setFailure(null);
+    try {
+      const saved = await (base ? callApi<Base>("PUT", `/prompt_bases/${base.id}`, input) : callApi<Base>("POST", "/prompt_bases", input));
+      toast(t(base ? "saved" : "created"), { type: "success" });
+      startLeaving(() => router.push(`/bases/${saved.id}`));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showFields(error);
+      setFailure(error);
+    }
+  }
+
+  function showFields({ fields }: ApiError) {
+    for (const [name, [message]] of Object.entries(fields ?? {})) {
+      if (name in form.getValues()) form.setError(name as FieldPath<BaseFormValues>, { type: "server", message });
+    }
+  }
+
+  const subscribers = base?.subscriberCount ?? 0;
+  return (
+    <Form {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid max-w-3xl gap-6">
+        <NameFields />
+        {base?.access_type === "PRIVATE" ? (
+          <p className="text-sm text-muted-foreground">{t("private")}</p>
+        ) : (
+          <>
+            <AccessTypeField disabled={subscribers > 0} />
+            {subscribers > 0 && <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>}
+            <PriceFields />
+          </>
+        )}
+        {failure && <SaveFailure error={failure} />}
+        <StickyActions>
+          <Button type="submit" pending={form.formState.isSubmitting || leaving}>
+            {t(base ? "save" : "create")}
+          </Button>
+          <Button asChild variant="outline">
+            <Link href="/my-bases">{t("cancel")}</Link>
+          </Button>
+        </StickyActions>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import type { FormEvent } from "react";
+import { useFormContext } from "react-hook-form";
+import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import type { BaseFormValues } from "@/lib/bases/types";
+
+type PriceName = "subscription_price_monthly" | "subscription_price_yearly" | "one_time_price";
+
+/** A price in roubles: step 0.01, min 0 (core.md section 5). `checks`: another price whose error depends on this one. */
+export function PriceField({ name, label, hint, checks }: { name: PriceName; label: string; hint?: string; checks?: PriceName }) {
+  const { control } = useFormContext<BaseFormValues>();
+  return (
+    <FormField
+      control={control}
+      name={name}
+      rules={{ deps: checks }}
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>{label}</FormLabel>
+          <FormControl>
+            <Input
+              {...field}
+              value={field.value ?? ""}
+              type="number"
+              inputMode="decimal"
+              step="0.01"
+              min="0"
+              autoComplete="off"
+              className="tabular-nums"
+              onBeforeInput={pointForComma}
+              onWheel={(event) => event.currentTarget.blur()} // or scrolling the page changes the price
+            />
+          </FormControl>
+          {hint && <FormDescription>{hint}</FormDescription>}
+          <FormMessage />
+        </FormItem>
+      )}
+    />
+  );
+}
+
+// A number field of an English browser drops a typed comma, so that 990,50 would silently become 99050.
+function pointForComma(event: FormEvent<HTMLInputElement> & { data?: string }) {
+  if (event.data !== ",") return;
+  event.preventDefault();
+  document.execCommand("insertText", false, ".");
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { BaseFormValues } from "@/lib/bases/types";
+import { yearlySaving } from "@/lib/bases/yearly-saving";
+import { PriceField } from "./price-field";
+
+/** The prices that the chosen access type needs; nothing for FREE and CODE_ONLY. */
+export function PriceFields() {
+  const t = useTranslations("bases.form");
+  const { control } = useFormContext<BaseFormValues>();
+  const accessType = useWatch({ control, name: "access_type" });
+  if (accessType === "ONE_TIME") {
+    return (
+      <div className="sm:max-w-1/2 sm:pr-2">
+        <PriceField name="one_time_price" label={t("oneTime")} hint={t("oneTimeHint")} />
+      </div>
+    );
+  }
+  if (accessType !== "SUBSCRIPTION") return null;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-sm font-medium">{t("prices")}</legend>
+      <p className="text-sm text-muted-foreground">{t("pricesHint")}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PriceField name="subscription_price_monthly" label={t("monthly")} />
+        <PriceField name="subscription_price_yearly" label={t("yearly")} checks="subscription_price_monthly" />
+      </div>
+      <YearlySaving />
+    </fieldset>
+  );
+}
+
+/** How much cheaper the year is, while the prices are typed. */
+function YearlySaving() {
+  const t = useTranslations("bases.form");
+  const { control } = useFormContext<BaseFormValues>();
+  const [monthly, yearly] = useWatch({ control, name: ["subscription_price_monthly", "subscription_price_yearly"] }).map(Number);
+  const saving = yearlySaving(monthly, yearly);
+  const text = saving !== null ? t("saving", { percent: saving }) : monthly && yearly ? t("noSaving") : t("savingWait");
+  return (
+    <p role="status" className={saving !== null ? "text-sm font-medium text-free" : "text-sm text-muted-foreground"}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { Plus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { LinkTabs } from "@/components/common/link-tabs";
+import { PageHeader } from "@/components/common/page-header";
+import { Pager } from "@/components/common/pager";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
+import { orFirstPage } from "../or-first-page";
+import { EmptyMine } from "./empty-mine";
+import { OwnBaseCard } from "./own-base-card";
+import { PurchasedBaseCard } from "./purchased-base-card";
+
+const PAGE_SIZE = 24;
+
+type MyBasesPageProps = {
+  viewer: Viewer;
+  tab: "own" | "purchased";
+  /** The cursors of the pages up to this one; empty on the first. */
+  cursors: string[];
+};
+
+/** /my-bases: own bases, the PRIVATE one first, and purchased ones (core.md "My bases"). */
+export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
+  const list = tab === "own" ? listMyBases : listPurchasedBases;
+  const [t, counts, page] = await Promise.all([
+    getTranslations("bases.mine"),
+    countMyBases(viewer),
+    orFirstPage(list(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }), hrefOf(tab, [])),
+  ]);
+  const isBare = tab === "purchased" ? page.items.length === 0 : page.items.every((base) => base.access_type === "PRIVATE");
+  const Card = tab === "own" ? OwnBaseCard : PurchasedBaseCard;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <Button asChild>
+            <Link href="/my-bases/new" prefetch={false}>
+              <Plus aria-hidden />
+              {t("create")}
+            </Link>
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <LinkTabs
+          label={t("tabs")}
+          tabs={[
+            { href: "/my-bases", label: t("own", { count: counts.own }), current: tab === "own" },
+            { href: "/my-bases?tab=purchased", label: t("purchased", { count: counts.purchased }), current: tab === "purchased" },
+          ]}
+        />
+        <ClientMessages namespaces={["bases"]}>
+          {page.items.length > 0 && (
+            <ul className="card-grid">
+              {page.items.map((base) => (
+                <li key={base.id} className="flex min-w-0 *:flex-1">
+                  <Card base={base} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ClientMessages>
+        {isBare && cursors.length === 0 && <EmptyMine tab={tab} />}
+        <Pager
+          previous={cursors.length > 0 ? hrefOf(tab, cursors.slice(0, -1)) : null}
+          next={page.nextCursor ? hrefOf(tab, [...cursors, page.nextCursor]) : null}
+        />
+      </div>
+    </>
+  );
+}
+
+function hrefOf(tab: MyBasesPageProps["tab"], cursors: string[]): string {
+  const query = new URLSearchParams([...(tab === "purchased" ? [["tab", tab]] : []), ...cursors.map((cursor) => ["cursor", cursor])]);
+  return query.size > 0 ? `/my-bases?${query}` : "/my-bases";
+}

@@ -1,0 +1,49 @@
+import { Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { Base } from "@/lib/bases/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { AccessBadge } from "../access-badge";
+import { BaseDate } from "../base-date";
+import { BaseDescription } from "../base-description";
+import { DeleteBaseButton } from "../delete-base-button";
+import { isEmptyBase } from "../prompt-total";
+import { PromptCounts } from "../prompt-counts";
+import { SubscribersButton } from "../subscribers/subscribers-button";
+
+/** An own base on /my-bases (core.md "My bases"). */
+export function OwnBaseCard({ base }: { base: Base }) {
+  const t = useTranslations("bases");
+  const isDeletable = base.can.delete && isEmptyBase(base);
+  return (
+    <Card className="gap-3 p-4 md:p-5">
+      <div className="flex items-start justify-between gap-2">
+        <AccessBadge type={base.access_type} />
+        {base.can.edit && (
+          <Button asChild size="icon" variant="ghost" className="-mt-2 -mr-2">
+            <Link href={`/my-bases/${base.id}/edit`} prefetch={false} aria-label={t("edit", { name: base.base_name })}>
+              <Pencil aria-hidden />
+            </Link>
+          </Button>
+        )}
+      </div>
+      <h2 className="-mt-2 line-clamp-2 text-base leading-6 font-semibold wrap-anywhere">
+        <Link href={`/my-bases/${base.id}`} prefetch={false} className="rounded-sm hover:text-primary">
+          {base.base_name}
+        </Link>
+      </h2>
+      <BaseDescription text={base.base_description} />
+      <div className="mt-auto grid gap-3 pt-1">
+        <PromptCounts counts={base.promptCounts} />
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 border-t pt-3">
+          <BaseDate kind="created" value={base.created_at} className="text-xs text-muted-foreground" />
+          <div className="flex flex-wrap gap-2">
+            {Boolean(base.subscriberCount) && <SubscribersButton base={base} size="sm" />}
+            {isDeletable && <DeleteBaseButton base={base} size="sm" variant="ghost" />}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { getLocale } from "next-intl/server";
+import { AppError } from "@/lib/platform/errors";
+import { redirect } from "@/lib/platform/i18n/navigation";
+import type { Page } from "@/lib/platform/paging";
+
+/** A list whose address may carry a cursor that is none: then the list begins anew at `href`. */
+export async function orFirstPage<T>(list: Promise<Page<T>>, href: string): Promise<Page<T>> {
+  const locale = await getLocale();
+  return list.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "MALFORMED_REQUEST") return redirect({ href, locale });
+    throw error;
+  });
+}

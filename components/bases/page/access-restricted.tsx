@@ -1,0 +1,39 @@
+import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { buttonVariants } from "@/components/ui/button";
+import type { Base } from "@/lib/bases/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { BaseDate } from "../base-date";
+import { BasePrice } from "../base-price";
+import { promptTotal } from "../prompt-total";
+
+/** In place of the prompts that this person may not read: what they cost and how access works. */
+export function AccessRestricted({ base, signedIn }: { base: Base; signedIn: boolean }) {
+  const t = useTranslations("bases.restricted");
+  return (
+    <section aria-labelledby="restricted" className="grid gap-6 rounded-lg border bg-card p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
+      <div className="flex gap-4">
+        <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-lg bg-paid-soft text-paid">
+          <Lock aria-hidden className="size-6" />
+        </span>
+        <div className="grid gap-1">
+          <h2 id="restricted" className="text-lg font-semibold">{t("title")}</h2>
+          <p className="text-pretty text-muted-foreground">{t(base.access_type as "PRIVATE")}</p>
+          {base.expiresAt && <p className="font-medium"><BaseDate kind="restricted.expired" value={base.expiresAt} /></p>}
+          <p className="text-sm text-muted-foreground">{t("inside", { count: promptTotal(base) })}</p>
+        </div>
+      </div>
+      <div className="grid gap-3 border-t pt-5 md:border-t-0 md:border-l md:py-1 md:pl-8">
+        <BasePrice base={base} className="text-lg" />
+        {!signedIn && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
+            {t("signInHint")}
+            <Link href={`/auth?next=${encodeURIComponent(`/bases/${base.id}`)}`} prefetch={false} className={buttonVariants({ variant: "link", size: "sm" })}>
+              {t("signIn")}
+            </Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plus, Settings } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/common/page-header";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import type { Base } from "@/lib/bases/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { AccessBadge } from "../access-badge";
+import { BaseDate } from "../base-date";
+import { BaseOwner } from "../base-owner";
+import { DeleteBaseButton } from "../delete-base-button";
+import { isEmptyBase } from "../prompt-total";
+import { PromptCounts } from "../prompt-counts";
+import { SubscribersButton } from "../subscribers/subscribers-button";
+
+/** The head of a base's page: facts for everybody, controls for its owner. */
+export function BaseHead({ base }: { base: Base }) {
+  const t = useTranslations("bases");
+  return (
+    <PageHeader
+      title={base.base_name}
+      back={base.can.edit ? { href: "/my-bases", label: t("page.backMine") } : { href: "/bases", label: t("page.back") }}
+      description={<p className="whitespace-pre-line wrap-anywhere">{base.base_description}</p>}
+      meta={<Facts base={base} />}
+      actions={base.can.edit && <OwnerActions base={base} />}
+    />
+  );
+}
+
+function Facts({ base }: { base: Base }) {
+  const personal = base.access_type === "PRIVATE";
+  return (
+    <div className="grid gap-3 pt-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
+        {!personal && <BaseOwner owner={base.owner} />}
+        {base.expiresAt && base.hasAccess ? (
+          <BaseDate kind="availableUntil" value={base.expiresAt} />
+        ) : (
+          <BaseDate kind="created" value={base.created_at} />
+        )}
+      </div>
+      <PromptCounts counts={base.promptCounts} />
+    </div>
+  );
+}
+
+function OwnerActions({ base }: { base: Base }) {
+  const t = useTranslations("bases.page");
+  return (
+    <>
+      {base.can.addPrompt && (
+        <Button asChild>
+          <Link href={`/add-prompt?baseId=${base.id}`} prefetch={false}>
+            <Plus aria-hidden />
+            {t("addPrompt")}
+          </Link>
+        </Button>
+      )}
+      <Button asChild variant="outline">
+        <Link href={`/my-bases/${base.id}/edit`} prefetch={false}>
+          <Settings aria-hidden />
+          {t("settings")}
+        </Link>
+      </Button>
+      <ClientMessages namespaces={["bases"]}>
+        {Boolean(base.subscriberCount) && <SubscribersButton base={base} />}
+        {base.can.delete && isEmptyBase(base) && <DeleteBaseButton base={base} />}
+      </ClientMessages>
+    </>
+  );
+}

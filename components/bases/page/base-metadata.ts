@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { alternatesOf } from "@/lib/platform/i18n/alternates";
+import type { Viewer } from "@/lib/platform/viewer";
+import { findBase } from "./find-base";
+
+/** As much of a description as a search result shows. */
+const DESCRIPTION_LENGTH = 160;
+
+/** Title and description of a base's page; only bases that everybody may see have a canonical address. */
+export async function baseMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }): Promise<Metadata> {
+  const base = await findBase(viewer, id);
+  if (!base) return { title: (await getTranslations({ locale, namespace: "errors" }))("BASE_NOT_FOUND"), robots: { index: false } };
+  const description = base.base_description.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
+  return {
+    title: base.base_name,
+    description,
+    openGraph: { title: base.base_name, description },
+    ...(base.access_type === "PRIVATE" ? { robots: { index: false } } : { alternates: alternatesOf(`/bases/${id}`, locale) }),
+  };
+}

@@ -1,0 +1,31 @@
+import { notFound } from "next/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
+import { AccessRestricted } from "./access-restricted";
+import { BaseHead } from "./base-head";
+import { BasePrompts } from "./base-prompts";
+import { findBase } from "./find-base";
+
+type BasePageProps = {
+  viewer: Viewer;
+  id: string;
+  /** Where this page stands, for the addresses of filters and pages. */
+  path: string;
+  /** The address's filters; none on the cached page. */
+  search?: Record<string, string | string[] | undefined>;
+};
+
+/** A base with its prompts, or with the way to them (core.md "Base detail"). A missing one is a 404. */
+export async function BasePage({ viewer, id, path, search = {} }: BasePageProps) {
+  const base = await findBase(viewer, id);
+  if (!base) notFound();
+  return (
+    <>
+      <BaseHead base={base} />
+      {base.hasAccess ? (
+        <BasePrompts viewer={viewer} base={base} path={path} search={search} />
+      ) : (
+        <AccessRestricted base={base} signedIn={viewer.kind === "member"} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { cache } from "react";
+import { getBase } from "@/lib/bases/queries";
+import type { Base } from "@/lib/bases/types";
+import { AppError } from "@/lib/platform/errors";
+import type { Viewer } from "@/lib/platform/viewer";
+
+/**
+ * The base behind an address, once for the page and its metadata.
+ * @returns null for an id that is none, a base that is gone, and another's PRIVATE base
+ */
+export const findBase = cache(async (viewer: Viewer, id: string): Promise<Base | null> => {
+  try {
+    return await getBase(viewer, { id });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "BASE_NOT_FOUND") return null;
+    throw error;
+  }
+});
