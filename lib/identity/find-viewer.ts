@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { uuid } from "@/lib/platform/validation/fields";
 import type { Member } from "@/lib/platform/viewer";
 import { tokenHash } from "./token-hash";
 
@@ -11,7 +12,7 @@ const user = { select: { id: true, role: true, language: true } } as const;
 
 /** The member behind a live session id, or null. Role and language are read here at each request, never from the cookie. */
 export async function findViewerBySession(sessionId: string | null): Promise<Member | null> {
-  if (!sessionId) return null;
+  if (sessionId === null || !uuid.safeParse(sessionId).success) return null;
   const now = Date.now();
   const session = await db.session.findUnique({ where: { id: sessionId }, include: { user } });
   if (!session || session.expiresAt.getTime() <= now || now - session.lastSeenAt.getTime() > SESSION_IDLE_DAYS * DAY) return null;

@@ -53,6 +53,11 @@ export function env(): Env {
   return (parsed ??= readEnv(process.env));
 }
 
+/** Reads the environment anew at its next use: for tests that change it. */
+export function reloadEnv(): void {
+  parsed = undefined;
+}
+
 /**
  * Validates a set of environment variables; empty strings count as not set.
  * @returns the typed environment with defaults; APP_ORIGIN defaults to http://localhost:$PORT.

@@ -1,0 +1,90 @@
+import { PATCH, GET as me } from "@/app/api/users/me/route";
+import { DELETE as signOut } from "@/app/api/auth/token/route";
+import { db } from "@/lib/platform/db/client";
+import { requireAdmin } from "@/lib/platform/viewer";
+import { viewerOfRequest } from "@/lib/identity/viewer-of";
+import { sessionCookieName } from "@/lib/identity/session-cookie";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
+import { aUser } from "@/tests/support/factories/user";
+import { cookieOf, inBrowser, sealed } from "@/tests/support/signed-in";
+
+beforeEach(resetDatabase);
+afterEach(() => withEnv());
+
+const rename = { json: { full_name: "Новое имя" } };
+
+test("a cookie says who is calling, and ends with its session", async () => {
+  const user = await aUser();
+  const headers = await inBrowser(user);
+  expect(await send(me, "GET", { headers })).toMatchObject({ status: 200, body: { id: user.id } });
+  expect((await send(signOut, "DELETE", { headers })).status).toBe(204);
+  expect(await send(me, "GET", { headers })).toMatchObject({ status: 401 });
+});
+
+test("header and cookie of one person are one person; of two people the request is refused", async () => {
+  const [one, two] = [await aUser(), await aUser()];
+  expect((await send(me, "GET", { token: await aToken(one.id), headers: await inBrowser(one) })).status).toBe(200);
+  expect(await send(me, "GET", { token: await aToken(one.id), headers: await inBrowser(two) })).toMatchObject({ status: 400, body: { code: "MALFORMED_REQUEST" } });
+  expect(await send(me, "GET", { token: "unknown", headers: await inBrowser(two) })).toMatchObject({ status: 401 });
+});
+
+test.each([
+  ["another site", { "sec-fetch-site": "cross-site" }], ["a subdomain", { "sec-fetch-site": "same-site" }], ["the address bar", { "sec-fetch-site": "none" }],
+  ["another origin", { origin: "https://evil.example" }], ["origin null", { origin: "null" }], ["a longer origin", { origin: "http://localhost:3000.evil.example" }],
+  ["nothing", {}], ["both, and they differ", { "sec-fetch-site": "cross-site", origin: "http://localhost:3000" }],
+])("a cookie write from %s is refused and changes nothing", async (_name, origin) => {
+  const user = await aUser();
+  const headers = { cookie: await cookieOf(user), ...(origin as Record<string, string>) };
+  expect(await send(PATCH, "PATCH", { ...rename, headers })).toMatchObject({ status: 403, body: { code: "CROSS_ORIGIN" } });
+  expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ fullName: user.fullName });
+});
+
+test("a cookie write from our own pages and a token's write from anywhere pass", async () => {
+  const user = await aUser();
+  const cookie = await cookieOf(user);
+  expect((await send(PATCH, "PATCH", { ...rename, headers: { cookie, "sec-fetch-site": "same-origin" } })).status).toBe(200);
+  expect((await send(PATCH, "PATCH", { ...rename, headers: { cookie, origin: "http://localhost:3000" } })).status).toBe(200);
+  expect((await send(PATCH, "PATCH", { ...rename, token: await aToken(user.id), headers: { origin: "https://app.example" } })).status).toBe(200);
+});
+
+test("an expired token is nobody's, and neither is one of a deleted person", async () => {
+  const user = await aUser();
+  const token = await aToken(user.id);
+  await db.apiToken.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+  expect((await send(me, "GET", { token })).status).toBe(401);
+  const fresh = await aToken(user.id);
+  const headers = await inBrowser(user);
+  await db.user.delete({ where: { id: user.id } });
+  expect((await send(me, "GET", { token: fresh })).status).toBe(401);
+  expect((await send(me, "GET", { headers })).status).toBe(401);
+});
+
+test("cookies that are not ours are no session and no error", async () => {
+  const user = await aUser();
+  const sid = /=(.*)/.exec(await cookieOf(user))![1]!;
+  const name = sessionCookieName();
+  const foreign = [
+    "x", "", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.", sid.slice(0, -4), `${sid}x`, "%", "%E0%A4%A",
+    await sealed({ sid: crypto.randomUUID() }), await sealed({ sid: { a: 1 } }), await sealed({ sub: user.id }), await sealed({ sid }, "another-secret-another-secret-another"),
+  ];
+  for (const value of foreign) expect(await send(me, "GET", { headers: { cookie: `${name}=${value}` } })).toMatchObject({ status: 401 });
+  for (const authorization of ["Bearer x", "Bearer a.b.c", "Bearer", "\u00ff"]) expect((await send(me, "GET", { headers: { authorization } })).status).toBe(401);
+  expect((await send(me, "GET", { token: "x".repeat(10_000) })).status).toBe(401);
+});
+
+test("a role is what the database says now", async () => {
+  const admin = await aUser({ role: "admin" });
+  const request = async () => new Request("http://localhost:3000/api", { headers });
+  const headers = await inBrowser(admin);
+  expect(requireAdmin(await viewerOfRequest(await request())).id).toBe(admin.id);
+  await db.user.update({ where: { id: admin.id }, data: { role: "user" } });
+  const viewer = await viewerOfRequest(await request());
+  expect(() => requireAdmin(viewer)).toThrow(expect.objectContaining({ code: "FORBIDDEN" }));
+});
+
+test("under https the cookie is bound to the host", () => {
+  withEnv({ APP_ORIGIN: "https://promptoteka.example" });
+  expect(sessionCookieName()).toBe("__Host-promptoteka.session");
+});

@@ -1,0 +1,55 @@
+import { deleteMe } from "@/lib/identity/mutations";
+import { db } from "@/lib/platform/db/client";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aMember } from "@/tests/support/viewers";
+
+beforeEach(resetDatabase);
+
+async function author() {
+  const viewer = await aMember({ fullName: "Анна Автор" });
+  await aBase({ ownerId: viewer.id, accessType: "PRIVATE" });
+  const base = await aBase({ ownerId: viewer.id, accessType: "CODE_ONLY" });
+  await aPrompt({ base });
+  return { viewer, base };
+}
+
+test("the account goes with its bases and prompts, and with access of others that has run out", async () => {
+  const [{ viewer, base }, other] = [await author(), await author()];
+  await anAccess({ baseId: base.id, userId: other.viewer.id, secondsLeft: -1 });
+  await anAccess({ baseId: other.base.id, userId: viewer.id });
+  await deleteMe(viewer, { confirm: "Анна Автор" });
+  expect(await db.user.findMany({ select: { id: true } })).toEqual([{ id: other.viewer.id }]);
+  expect(await db.promptBase.count({ where: { ownerId: other.viewer.id } })).toBe(2);
+  expect(await db.promptBase.count()).toBe(2);
+  expect(await db.prompt.count()).toBe(1);
+  expect(await db.userBaseAccess.count()).toBe(0);
+});
+
+test.each([[undefined], [60]])("others' access (seconds left: %p) keeps everything", async (secondsLeft) => {
+  const { viewer, base } = await author();
+  await anAccess({ baseId: base.id, userId: (await aMember()).id, secondsLeft });
+  await expect(deleteMe(viewer, { confirm: "Анна Автор" })).rejects.toMatchObject({ code: "ACCOUNT_HAS_SUBSCRIBERS", details: { params: { count: 1 } } });
+  expect(await db.prompt.count()).toBe(1);
+  expect(await db.userBaseAccess.count()).toBe(1);
+});
+
+test("another name deletes nothing", async () => {
+  const { viewer } = await author();
+  await expect(deleteMe(viewer, { confirm: "Анна" })).rejects.toMatchObject({ code: "VALIDATION_FAILED", details: { fields: { confirm: expect.any(Array) } } });
+  expect(await db.user.count()).toBe(1);
+});
+
+test("of a deletion and a grant at the same moment only one happens", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { viewer, base } = await author();
+    const buyer = await aMember();
+    const [deleted, granted] = await Promise.allSettled([
+      deleteMe(viewer, { confirm: "Анна Автор" }),
+      db.userBaseAccess.create({ data: { userId: buyer.id, baseId: base.id, accessType: "CODE" } }),
+    ]);
+    expect([deleted.status, granted.status].sort()).toEqual(["fulfilled", "rejected"]);
+  }
+});
