@@ -19,7 +19,8 @@ import type { CategoryCount, CategoryCountsInput, ListPromptsInput, PopularTagsI
  *   without access: nothing of the prompt is in the answer)
  */
 export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<Prompt> {
-  const { id } = promptIdInput.parse(input);
+  if (!promptIdInput.safeParse(input).success) throw new AppError("PROMPT_NOT_FOUND"); // an address typed by hand
+  const { id } = input;
   const now = await accessClock(viewer);
   const row = await db.prompt.findFirst({ where: { id, AND: readablePrompts(viewer, now) }, select: promptSelect });
   if (row) return presentPrompt(viewer, row);

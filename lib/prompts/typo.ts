@@ -5,14 +5,14 @@ const ENDING = 2;
 
 /**
  * Whether every word asked for stands in the title, at most one of them with one wrong, missing, surplus or swapped
- * letter. Endings may differ and the last letters of a title word may be missing.
+ * letter. The last letters of a title word may be missing, and the endings of longer words may differ.
  */
 export function isOneTypoAway(asked: string, title: string): boolean {
   const titleWords = wordsOf(title);
   let typos = 0;
   for (const word of wordsOf(asked)) {
     if (titleWords.some((other) => other.startsWith(word))) continue;
-    if (word.length < SHORTEST || !titleWords.some((other) => begins(other, word))) return false;
+    if (word.length < SHORTEST || !titleWords.some((other) => isNear(other, word))) return false;
     typos += 1;
   }
   return typos === 1;
@@ -22,10 +22,11 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().replaceAll("ё", "е").match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Whether `word`, or its stem, is one edit from the beginning of `other`. */
-function begins(other: string, word: string): boolean {
-  const stem = word.length >= SHORTEST + ENDING ? word.slice(0, -ENDING) : word;
-  return [stem.length - 1, stem.length, stem.length + 1].some((length) => length > 0 && isOneEdit(stem, other.slice(0, length)));
+/** Whether `word` is one edit from `other`; of a longer word only the stem, from the beginning of `other`. */
+function isNear(other: string, word: string): boolean {
+  if (word.length < SHORTEST + ENDING) return isOneEdit(word, other);
+  const stem = word.slice(0, -ENDING);
+  return [stem.length - 1, stem.length, stem.length + 1].some((length) => isOneEdit(stem, other.slice(0, length)));
 }
 
 /** At most one letter replaced, inserted, deleted or swapped with its neighbour. */

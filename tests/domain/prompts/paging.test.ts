@@ -1,0 +1,77 @@
+import { listBases, listMyBases } from "@/lib/bases/queries";
+import { encodeCursor, type Page } from "@/lib/platform/paging";
+import { GUEST } from "@/lib/platform/viewer";
+import { listPrompts } from "@/lib/prompts/queries";
+import { PROMPT_SORTS } from "@/lib/prompts/schema";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { manyPrompts } from "@/tests/support/factories/prompt";
+import { aMember } from "@/tests/support/viewers";
+
+beforeEach(resetDatabase);
+
+async function allPages<T>(load: (cursor?: string) => Promise<Page<T>>): Promise<T[]> {
+  const items: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await load(cursor);
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return items;
+}
+
+const AT = new Date("2026-05-05T10:00:00.123Z");
+
+test.each(PROMPT_SORTS)("sort=%s is complete and without repetition where every sort value is equal", async (sort) => {
+  await manyPrompts(23, await aBase(), () => ({ createdAt: AT, title: "Одинаковое", copyCount: 7 }));
+  const items = await allPages((cursor) => listPrompts(GUEST, { sort, limit: 5, cursor }));
+  expect(items).toHaveLength(23);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(23);
+});
+
+test("each sort is in its order across pages", async () => {
+  const names = ["яблоко", "Ель", "ёж", "Apple", "жук", "зебра", "12 идей"];
+  await manyPrompts(7, await aBase(), (index) => ({ title: names[index], copyCount: (index * 5) % 7, createdAt: new Date(AT.getTime() + ((index * 3) % 7) * 1000) }));
+  const sorted = async (sort: (typeof PROMPT_SORTS)[number]) => allPages((cursor) => listPrompts(GUEST, { sort, limit: 2, cursor }));
+  expect((await sorted("title")).map(({ title }) => title)).toEqual([...names].sort(new Intl.Collator("ru").compare));
+  expect((await sorted("popular")).map(({ copyCount }) => copyCount)).toEqual([6, 5, 4, 3, 2, 1, 0]);
+  const times = (await sorted("new")).map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test("lists of bases are complete, own ones with the PRIVATE base first", async () => {
+  const owner = await aMember();
+  for (let index = 0; index < 8; index += 1) await aBase({ ownerId: owner.id, createdAt: AT, baseName: "Одинаковая" });
+  const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE", createdAt: new Date("2020-01-01") });
+  const own = await allPages((cursor) => listMyBases(owner, { limit: 3, cursor }));
+  expect(own).toHaveLength(9);
+  expect(new Set(own.map(({ id }) => id)).size).toBe(9);
+  expect(own[0]!.id).toBe(personal.id);
+  for (const sort of ["new", "title"] as const) {
+    const shown = await allPages((cursor) => listBases(GUEST, { sort, limit: 3, cursor }));
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(8);
+    expect(shown).toHaveLength(8);
+  }
+});
+
+test.each([
+  ["not base64", "%%%"],
+  ["not ours", Buffer.from("{}").toString("base64url")],
+  ["another number of values", encodeCursor([1])],
+  ["no id", encodeCursor([AT.toISOString(), "x"])],
+  ["no date", encodeCursor(["yesterday", "00000000-0000-0000-0000-000000000000"])],
+  ["a date beyond the database", encodeCursor(["+200000-01-01T00:00:00.000Z", "00000000-0000-0000-0000-000000000000"])],
+])("a cursor that is %s is refused", async (_, cursor) => {
+  await expect(listPrompts(GUEST, { cursor })).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
+});
+
+test.each([
+  ["title", "a\0b"],
+  ["title", 5],
+  ["popular", 1.5],
+  ["popular", 1e300],
+] as const)("a cursor of sort=%s with the value %p is refused", async (sort, value) => {
+  const cursor = encodeCursor([value, "00000000-0000-0000-0000-000000000000"]);
+  await expect(listPrompts(GUEST, { sort, cursor })).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
+});
