@@ -1,0 +1,110 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+
+/** A draft that nobody came back to for a month is forgotten. */
+const KEEP_MS = 30 * 24 * 3600 * 1000;
+/** Pause in typing before it is written down. */
+const WRITE_MS = 300;
+const PREFIX = "draft:";
+
+type Stored = { values: FieldValues; stamp: string; at: number };
+
+export type Draft = {
+  /** The form shows a draft from an earlier visit. */
+  restored: boolean;
+  /** The `stamp` of the copy that the restored draft began with; null without one. */
+  stamp: string | null;
+  /** Back to the form's defaults; the draft is forgotten. */
+  undo: () => void;
+  /** After a successful save: forget the draft. */
+  clear: () => void;
+};
+
+/**
+ * Keeps what is typed into a form in this browser until it is saved: it survives a failed save, a reload and an
+ * expired session. A draft that differs from the defaults is put back into the form when the page opens.
+ * @param key person and thing, e.g. `${userId}:prompt:${id}`
+ * @param stamp which copy of the thing the defaults are, e.g. its version; kept with the draft
+ */
+export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, T>, key: string, stamp = ""): Draft {
+  const [restored, setRestored] = useState<Stored | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const name = PREFIX + key;
+
+  useEffect(() => {
+    const found = read(name);
+    let origin = stamp;
+    if (found && !same(found.values, form.formState.defaultValues)) {
+      origin = found.stamp;
+      form.reset(found.values as V, { keepDefaultValues: true });
+      setRestored(found);
+    }
+    const flush = () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      const values = form.getValues();
+      if (same(values, form.formState.defaultValues)) forget(name);
+      else write(name, { values, stamp: origin, at: Date.now() });
+    };
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(flush, WRITE_MS);
+      },
+    });
+    addEventListener("pagehide", flush);
+    return () => {
+      flush();
+      stop();
+      removeEventListener("pagehide", flush);
+    };
+  }, [form, name, stamp]);
+
+  function clear() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    forget(name);
+    setRestored(null);
+  }
+
+  function undo() {
+    form.reset();
+    clear();
+  }
+
+  return { restored: restored !== null, stamp: restored?.stamp ?? null, undo, clear };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+// A full or forbidden storage costs the draft, never the form.
+function read(name: string): Stored | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(name) ?? "null") as Stored | null;
+    return stored && typeof stored.values === "object" && Date.now() - stored.at < KEEP_MS ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, stored: Stored): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(stored));
+  } catch {
+    // see read
+  }
+}
+
+function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // see read
+  }
+}

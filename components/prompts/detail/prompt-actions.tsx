@@ -1,0 +1,63 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useConfirm } from "@/components/common/confirm-dialog";
+import { toast } from "@/components/common/toast";
+import { Button } from "@/components/ui/button";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { CopyPromptButton } from "../copy-prompt-button";
+
+type Props = {
+  id: string;
+  title: string;
+  can: { edit: boolean; delete: boolean };
+  /** Where to go when the prompt is gone. */
+  after: string;
+};
+
+/** What can be done with a prompt on its page. A deletion asks first; a prompt that is already gone counts as deleted. */
+export function PromptActions({ id, title, can, after }: Props) {
+  const t = useTranslations("prompts");
+  const confirm = useConfirm();
+  const router = useRouter();
+
+  async function remove() {
+    try {
+      const agreed = await confirm({
+        title: t("delete.title", { title }),
+        description: t("delete.text"),
+        confirmLabel: t("delete.confirm"),
+        destructive: true,
+        onConfirm: () => callApi("DELETE", `/prompts/${id}`),
+      });
+      if (!agreed) return;
+      toast(t("delete.done"), { type: "success" });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) return toast(t("delete.failed"), { type: "error", duration: 4000 });
+    }
+    router.replace(after);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <CopyPromptButton promptId={id} variant="default" />
+      {can.edit && (
+        <Button asChild variant="outline">
+          <Link href={`/prompts/${id}/edit`} prefetch={false}>
+            <Pencil aria-hidden />
+            {t("detail.edit")}
+          </Link>
+        </Button>
+      )}
+      {can.delete && (
+        <Button variant="ghost" className="text-destructive hover:text-destructive" onClick={() => void remove()}>
+          <Trash2 aria-hidden />
+          {t("detail.delete")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Lock } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/common/empty-state";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/navigation";
+
+/** Instead of a prompt of a paid base that the viewer has no access to: nothing of it is told. */
+export async function PromptDenied({ baseId }: { baseId: string }) {
+  const t = await getTranslations("prompts.denied");
+  return (
+    <EmptyState
+      icon={Lock}
+      title={t("title")}
+      className="mx-auto max-w-xl"
+      action={
+        <Button asChild>
+          <Link href={`/bases/${baseId}`}>{t("toBase")}</Link>
+        </Button>
+      }
+    >
+      {t("text")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,86 @@
+import { Library } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { DateText } from "@/components/common/date-text";
+import { PageHeader } from "@/components/common/page-header";
+import { Section } from "@/components/common/section";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Badge, badgeVariants } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import type { Prompt } from "@/lib/prompts/types";
+import { emptyState, stateHref } from "../browser/state";
+import { categoryLabel } from "../category-label";
+import { ContentTypeIcon } from "../content-type-icon";
+import { PromptActions } from "./prompt-actions";
+import { PromptText } from "./prompt-text";
+
+type Props = {
+  prompt: Prompt;
+  /** The list above: also where its tags and category search. */
+  back: { href: "/public-prompts" | "/my-prompts"; label: string };
+};
+
+/** A prompt's page: its text is the hero, everything else steps back (core.md section 2 "Prompt detail"). */
+export async function PromptDetail({ prompt, back }: Props) {
+  const [t, locale] = [await getTranslations("prompts"), await getLocale()];
+  const { category, contentType, base, tags } = prompt;
+  const listed = (change: { tags?: string[]; categories?: string[] }) => stateHref(back.href, { ...emptyState(contentType), ...change });
+  const link = cn(badgeVariants({ variant: "outline" }), "relative transition-colors after:absolute after:-inset-2 hover:text-foreground");
+  return (
+    <article className="mx-auto max-w-4xl">
+      <PageHeader
+        title={prompt.title}
+        back={back}
+        description={<p className="whitespace-pre-line">{prompt.shortDescription}</p>}
+        meta={
+          <>
+            <Badge>
+              <ContentTypeIcon type={contentType} />
+              {t(`types.${contentType}`)}
+            </Badge>
+            {prompt.isFillable && <Badge variant="secondary">{t("card.template")}</Badge>}
+            {category && category !== NO_CATEGORY && (
+              <Link href={listed({ categories: [category] })} prefetch={false} className={link}>{categoryLabel(contentType, category, locale)}</Link>
+            )}
+            <Link href={`/bases/${base.id}`} prefetch={false} className={link}>
+              <Library aria-hidden />
+              <span className="truncate">{base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name}</span>
+            </Link>
+          </>
+        }
+        actions={
+          <ClientMessages namespaces={["prompts"]}>
+            <PromptActions id={prompt.id} title={prompt.title} can={prompt.can} after={back.href} />
+          </ClientMessages>
+        }
+      />
+      <div className="grid grid-cols-1 gap-8">
+        <section aria-label={t("detail.text")}>
+          <PromptText text={prompt.promptText} />
+        </section>
+        {prompt.usageExamples && (
+          <Section title={t("detail.examples")}>
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>
+          </Section>
+        )}
+        {tags.length > 0 && (
+          <ul aria-label={t("detail.tags")} className="flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag} className="flex min-w-0">
+                <Link href={listed({ tags: [tag] })} prefetch={false} className={cn(badgeVariants({ variant: "secondary" }), "relative font-normal transition-colors after:absolute after:-inset-2 hover:bg-accent")}>
+                  <span className="truncate">#{tag}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm text-muted-foreground">
+          <span>{t("detail.author", { name: base.owner.full_name })}</span>
+          <span>{t("detail.created")} <DateText value={prompt.createdAt} /></span>
+          <span>{t("detail.updated")} <DateText value={prompt.updatedAt} /></span>
+        </p>
+      </div>
+    </article>
+  );
+}

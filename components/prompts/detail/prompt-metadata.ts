@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { alternatesOf } from "@/lib/platform/i18n/alternates";
+import type { Viewer } from "@/lib/platform/viewer";
+import { findPrompt } from "./find-prompt";
+
+/** As much of a description as a search result shows. */
+const DESCRIPTION_LENGTH = 160;
+
+/** Title and description of a public prompt's page. Hidden and missing prompts give nothing away. */
+export async function publicPromptMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }): Promise<Metadata> {
+  const found = await findPrompt(viewer, id);
+  if (!found || !("prompt" in found) || !found.prompt.is_public) {
+    const t = await getTranslations({ locale, namespace: "prompts.missing" });
+    return { title: t("title"), robots: { index: false } };
+  }
+  const { title, shortDescription } = found.prompt;
+  const description = shortDescription.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
+  return { title, description, openGraph: { title, description, type: "article" }, alternates: alternatesOf(`/public-prompts/${id}`, locale) };
+}
