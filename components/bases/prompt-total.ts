@@ -1,4 +1,6 @@
 import type { Base } from "@/lib/bases/types";
+import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import type { ContentType } from "@/lib/prompts/types";
 
 /** How many prompts of all types a base holds. */
 export function promptTotal(base: Pick<Base, "promptCounts">): number {
@@ -8,4 +10,9 @@ export function promptTotal(base: Pick<Base, "promptCounts">): number {
 /** «Удалить» is offered only for a base without prompts: core.md section 4. */
 export function isEmptyBase(base: Pick<Base, "promptCounts">): boolean {
   return promptTotal(base) === 0;
+}
+
+/** The content type that a base's page opens with: TEXT, or the first one that the base has. */
+export function firstTypeWithPrompts(base: Pick<Base, "promptCounts">): ContentType {
+  return CONTENT_TYPES.find((type) => base.promptCounts[type] > 0) ?? "TEXT";
 }

@@ -1,18 +1,32 @@
 import { FileText } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
+import { Section } from "@/components/common/section";
+import { parseState, type SearchParams } from "@/components/prompts/browser/state";
+import { PromptBrowser } from "@/components/prompts/prompt-browser";
 import type { Base } from "@/lib/bases/types";
 import type { Viewer } from "@/lib/platform/viewer";
-import { isEmptyBase } from "../prompt-total";
+import { firstTypeWithPrompts } from "../prompt-total";
 
-type BasePromptsProps = { viewer: Viewer; base: Base; path: string; search: Record<string, string | string[] | undefined> };
+type BasePromptsProps = { viewer: Viewer; base: Base; path: string; search: SearchParams };
 
-/** The prompts of a base that the viewer may read. */
-export async function BasePrompts({ base }: BasePromptsProps) {
+/** The prompts of a base that the viewer may read: filters, list or catalogue. */
+export async function BasePrompts({ viewer, base, path, search }: BasePromptsProps) {
   const t = await getTranslations("bases.page");
-  if (isEmptyBase(base)) {
-    const own = base.can.addPrompt;
-    return <EmptyState icon={FileText} title={t(own ? "emptyOwn" : "empty")}>{t(own ? "emptyOwnText" : "emptyText")}</EmptyState>;
-  }
-  return null;
+  const own = base.can.addPrompt;
+  const defaultType = firstTypeWithPrompts(base);
+  return (
+    <Section title={t("prompts")}>
+      <PromptBrowser
+        viewer={viewer}
+        source={{ kind: "base", id: base.id }}
+        path={path}
+        state={parseState(search, defaultType)}
+        defaultType={defaultType}
+        place={own ? "mine" : "open"}
+        typeCounts={base.promptCounts}
+        empty={<EmptyState icon={FileText} title={t(own ? "emptyOwn" : "empty")}>{t(own ? "emptyOwnText" : "emptyText")}</EmptyState>}
+      />
+    </Section>
+  );
 }
