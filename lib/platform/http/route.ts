@@ -1,3 +1,4 @@
+import { Accepted } from "../accepted";
 import { AppError } from "../errors";
 import { preferredLocale } from "../i18n/locales";
 import { once, type StoredAnswer } from "../idempotency";
@@ -57,6 +58,7 @@ function stored(contract: Contract, value: unknown): Listed {
   if (value instanceof Page) {
     return { status: 200, body: value.items, page: { nextCursor: value.nextCursor, total: value.total } };
   }
+  if (value instanceof Accepted) return { status: 202, body: value.body };
   return { status: contract.status ?? (contract.output ? 200 : 204), body: value };
 }
 
