@@ -85,7 +85,7 @@ test.each([
   await expect(insert(table, values)).resolves.toBeDefined();
 });
 
-test.each([
+test.each<[string, Record<string, string>, string]>([
   ["prompt_bases", { access_type: "'PRIVATE'" }, "a second PRIVATE base of one owner"],
   ["identities", {}, "one person of a provider twice"],
   ["user_base_access", {}, "a second access record of one user and base"],

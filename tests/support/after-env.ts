@@ -5,13 +5,13 @@ const complaints: string[] = [];
 
 beforeAll(() => {
   console.error = (...args: unknown[]) => void complaints.push(`console.error: ${args.map(String).join(" ")}`);
-  const connect = net.Socket.prototype.connect;
-  net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: never[]) {
-    const host = hostOf(args as unknown[]);
+  const connect = net.Socket.prototype.connect as (this: net.Socket, ...args: unknown[]) => net.Socket;
+  net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]) {
+    const host = hostOf(args);
     if (isLoopback(host)) return connect.apply(this, args);
     complaints.push(`unplanned network: ${host}`);
     return this.destroy(new Error(`Tests do not leave this machine: ${host}`));
-  } as typeof connect;
+  };
 });
 
 afterEach(() => {
