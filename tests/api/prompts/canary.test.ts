@@ -1,0 +1,114 @@
+import * as accessRoute from "@/app/api/user-base-access/route";
+import * as basesRoute from "@/app/api/bases/route";
+import * as baseRoute from "@/app/api/bases/[id]/route";
+import * as myBasesRoute from "@/app/api/bases/my/route";
+import * as purchasedRoute from "@/app/api/bases/purchased/route";
+import * as promptBasesRoute from "@/app/api/prompt_bases/route";
+import * as promptBaseRoute from "@/app/api/prompt_bases/[id]/route";
+import * as promptsRoute from "@/app/api/prompts/route";
+import * as promptRoute from "@/app/api/prompts/[id]/route";
+import * as copyRoute from "@/app/api/prompts/[id]/copy/route";
+import * as myPromptsRoute from "@/app/api/prompts/my/route";
+import type { AccessType } from "@/lib/bases/access-types";
+import { GUEST } from "@/lib/platform/viewer";
+import { categoryCounts, popularTags } from "@/lib/prompts/queries";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aWorld, type Persona, type World } from "@/tests/support/personas";
+
+jest.setTimeout(60_000); // hundreds of requests
+
+const CLOSED: AccessType[] = ["PRIVATE", "SUBSCRIPTION", "ONE_TIME", "CODE_ONLY"];
+const OUTSIDERS: Persona[] = ["guest", "other", "expired", "admin"];
+
+// One per hidden field and prompt, one word each, so that it can be searched for as well.
+const canary = (accessType: string, field: string) => `канарейка${accessType.replace("_", "").toLowerCase()}${field}`;
+
+let world: World;
+const tokens: Partial<Record<Persona, string>> = {};
+
+beforeAll(async () => {
+  await resetDatabase();
+  world = await aWorld((accessType) => ({
+    title: canary(accessType, "t").slice(0, 30),
+    shortDescription: `Описание ${canary(accessType, "описание")}`,
+    promptText: `Напиши ответ. ${canary(accessType, "текст")} конец.`,
+    usageExamples: canary(accessType, "пример"),
+    tags: [canary(accessType, "тег").slice(0, 30)],
+    category: "Маркетинг",
+  }));
+  for (const [persona, member] of Object.entries(world.members)) tokens[persona as Persona] = await aToken(member.id);
+});
+
+const QUERIES = [
+  "", "?include=promptText", "?include=promptText&limit=100", "?limit=100000", "?select=promptText", "?fields=*", "?expand=prompts", "?include=*", "?sort=popular", "?sort=title", "?sort=user.id",
+  "?isFillable=false", "?category=Маркетинг", "?contentType=TEXT&include=promptText", "?where[isPublic]=false", "?is_public=false", "?isPublic=false", "?userId=x", "?take=-1", "?orderBy[promptText]=asc",
+];
+
+/** Every list and look-up as one persona, as one long text. */
+async function everything(persona: Persona): Promise<string> {
+  const token = tokens[persona];
+  const texts: string[] = [];
+  const get = async (handler: Parameters<typeof send>[0], method: string, options: Parameters<typeof send>[2]) => {
+    const answer = await send(handler, method, { ...options, token });
+    expect(answer.status).toBeLessThan(500);
+    texts.push(answer.text);
+  };
+  const ids = Object.values(world.shelves);
+  const byBase = ids.flatMap(({ base }) => [`?promptBaseId=${base.id}`, `?promptBaseId=${base.id}&include=promptText`, `?promptBaseId=${base.id}&q=канарейка`, `?user_id=${base.ownerId}`]);
+  const searches = CLOSED.flatMap((type) => ["текст", "тег"].map((field) => `?include=promptText&q=${canary(type, field)}`));
+  const lists = [promptsRoute, myPromptsRoute, basesRoute, promptBasesRoute, myBasesRoute, purchasedRoute, accessRoute];
+  for (const query of QUERIES) await Promise.all(lists.map((route) => get(route.GET, "GET", { query })));
+  for (const query of [...byBase, ...searches]) await Promise.all([promptsRoute, myPromptsRoute, basesRoute].map((route) => get(route.GET, "GET", { query })));
+  for (const { base, own } of ids) {
+    for (const route of [baseRoute, promptBaseRoute]) await get(route.GET, "GET", { params: { id: base.id } });
+    await get(promptRoute.GET, "GET", { params: { id: own }, query: "?include=promptText" });
+    await get(copyRoute.POST, "POST", { params: { id: own }, headers: { "x-forwarded-for": "10.0.0.1" } });
+  }
+  return texts.join("\n");
+}
+
+describe.each(OUTSIDERS)("%s", (persona) => {
+  test("gets nothing of a closed base's prompts through any call", async () => {
+    const text = await everything(persona);
+    for (const type of CLOSED) for (const field of ["t", "описание", "текст", "пример", "тег"]) expect(text).not.toContain(canary(type, field).slice(0, 30));
+    expect(text).toContain(canary("FREE", "текст"));
+  });
+
+  test("cannot tell by searching whether a hidden word exists", async () => {
+    const random = await send(promptsRoute.GET, "GET", { token: tokens[persona], query: "?q=абракадабра" });
+    for (const type of CLOSED) {
+      for (const field of ["t", "описание", "текст", "пример", "тег"]) {
+        const asked = await send(promptsRoute.GET, "GET", { token: tokens[persona], query: `?q=${canary(type, field)}` });
+        expect({ status: asked.status, text: asked.text, link: asked.headers.get("link") }).toEqual({ status: random.status, text: random.text, link: random.headers.get("link") });
+      }
+    }
+  });
+});
+
+test("counts and tags of the open pages know nothing of closed bases", async () => {
+  expect(await categoryCounts(GUEST)).toEqual([{ category: "Маркетинг", count: 2 }]);
+  expect((await popularTags(GUEST, { limit: 50 })).filter((tag) => tag.startsWith("канарейка"))).toEqual([canary("FREE", "тег")]);
+});
+
+// Positive control: without it the test above could pass because nothing works.
+test.each([
+  ["owner", CLOSED],
+  ["buyer", CLOSED.filter((type) => type !== "PRIVATE")],
+] as const)("%s finds what is theirs to read, by search too", async (persona, types) => {
+  const text = await everything(persona);
+  for (const type of types) {
+    for (const field of ["описание", "текст", "пример", "тег"]) expect(text).toContain(canary(type, field).slice(0, 30));
+    const found = await send(promptsRoute.GET, "GET", { token: tokens[persona], query: `?q=${canary(type, "текст")}` });
+    expect(found.body).toHaveLength(2);
+  }
+  if (persona === "buyer") expect(text).not.toContain(canary("PRIVATE", "текст"));
+});
+
+test("a refusal says which base to buy and nothing else", async () => {
+  const { base, own } = world.shelves.ONE_TIME;
+  const answer = await send(promptRoute.GET, "GET", { params: { id: own } });
+  expect(answer.status).toBe(403);
+  expect(answer.body).toEqual({ code: "ACCESS_REQUIRED", message: "Доступ ограничен", baseId: base.id });
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
