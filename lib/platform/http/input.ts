@@ -20,7 +20,7 @@ export async function readInput<T extends z.ZodType>(contract: Contract<T>, requ
   if (result.success) return result.data;
 
   const fields = fieldsOf(result.error);
-  const wrong = Object.keys(fields);
+  const wrong = Object.keys(fields).map((name) => name.split(".")[0]!); // "tag.0" is about the parameter tag
   if (wrong.some((name) => name in params)) throw new AppError("NOT_FOUND");
   if (wrong.some((name) => name in query)) throw new AppError("MALFORMED_REQUEST", { fields });
   throw new AppError("VALIDATION_FAILED", { fields });
