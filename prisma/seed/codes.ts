@@ -1,5 +1,6 @@
-import type { Prisma } from "@/lib/platform/db/generated/client";
 import { createHash } from "node:crypto";
+import { codeValueOf } from "@/lib/bases/codes/code-value";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { buildAccess } from "./builders/access";
 import { baseId, userId } from "./catalogue";
 import { demoId } from "./demo-id";
@@ -19,12 +20,8 @@ const CODES: Code[] = [
   { key: "studio-press", base: "claire-studio", madeDaysAgo: 4, durationDays: 14, endsInDays: 20 },
 ];
 
-const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"; // without look-alikes
-
 function codeValue(key: string): string {
-  const bytes = createHash("sha256").update(`code:${key}`).digest();
-  const symbols = [...bytes.subarray(0, 20)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
-  return symbols.match(/.{5}/g)!.join("-");
+  return codeValueOf(createHash("sha256").update(`code:${key}`).digest());
 }
 
 export function demoCodes() {
@@ -48,7 +45,7 @@ export function demoCodes() {
       const accessId = demoId("access", `${buyer}:${base}`);
       const expiresAt = durationDays ? daysAgo(usedDaysAgo - durationDays) : null;
       accesses.push(buildAccess({ id: accessId, userId: userId(buyer), baseId: baseId(base), isActivatedByCode: true, expiresAt, createdAt: daysAgo(usedDaysAgo) }));
-      redemptions.push({ id: demoId("redemption", `${key}:${buyer}`), codeId: id, userId: userId(buyer), accessId, usedAt: daysAgo(usedDaysAgo) });
+      redemptions.push({ id: demoId("redemption", `${key}:${buyer}`), codeId: id, userId: userId(buyer), accessId, durationDays, usedAt: daysAgo(usedDaysAgo) });
     }
   }
   return { codes, redemptions, accesses };

@@ -1,0 +1,83 @@
+import { paging, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { spelled } from "@/lib/platform/validation/spellings";
+import { line } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { CODE_STATUSES } from "./status";
+
+/** core.md section 5 "Code generation" and section 9; the upper bounds that it leaves open are ours. */
+export const CODE_LIMITS = { input: 50, quantityMax: 50, defaultMaxUses: 10, usesMax: 1000, durationDaysMax: 3650, livePerBase: 1000 } as const;
+
+// A form sends "" for an empty field and digits as text; the API sends numbers and null.
+const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    (value) => (value === "" || value === null ? undefined : typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
+    z.number({ error: "validation.code.wholeNumber" }).int("validation.code.wholeNumber").min(min).max(max).optional(),
+  );
+
+const moment = z.preprocess(
+  (value) => (value === "" || value === null ? undefined : value),
+  z.iso
+    .datetime({ offset: true, error: "validation.code.expiresAt" })
+    .transform((value) => new Date(value))
+    .optional(),
+);
+
+/**
+ * The dialog's fields. `quantity` single-use codes (1 when empty), or exactly one multi-use code with `maxUses` (10 when
+ * empty). Empty `durationDays`: unlimited access; empty `expiresAt` (ISO 8601): redeemable for ever.
+ */
+export const codeFields = z.object({
+  quantity: wholeNumber(1, CODE_LIMITS.quantityMax),
+  durationDays: wholeNumber(1, CODE_LIMITS.durationDaysMax),
+  expiresAt: moment,
+  isMultiUse: z.boolean().default(false),
+  maxUses: wholeNumber(1, CODE_LIMITS.usesMax),
+});
+
+export const createCodesInput = codeFields.extend({ id: uuid });
+export const codesOfBaseInput = z.object({ id: uuid, ...paging });
+export const codeIdInput = z.object({ id: uuid });
+
+/** What a person types or pastes: any case, with or without dashes (see ./code-value). */
+export const redeemFields = z.object({
+  codeValue: line({
+    min: 1,
+    max: CODE_LIMITS.input,
+    required: "validation.code.required",
+    tooLong: msg("validation.code.tooLong", { max: CODE_LIMITS.input }),
+  }),
+});
+export const redeemCodeInput = spelled({ codeValue: ["code_value", "code"] }, redeemFields);
+
+const iso = z.string().meta({ format: "date-time" });
+
+export const codeOutput = z.object({
+  id: uuid,
+  codeValue: z.string(),
+  status: z.enum(CODE_STATUSES),
+  isMultiUse: z.boolean(),
+  /** Single-use and redeemed. */
+  isUsed: z.boolean(),
+  maxUses: z.number().int(),
+  currentUses: z.number().int(),
+  /** Days of access that the code gives; null: unlimited. */
+  durationDays: z.number().int().nullable(),
+  /** Until when it can be redeemed; null: for ever. */
+  expiresAt: iso.nullable(),
+  createdAt: iso,
+  /** Of a single-use code; null until then. */
+  usedBy: z.object({ id: uuid, name: z.string(), email: z.string().nullable() }).nullable(),
+  usedAt: iso.nullable(),
+  /** Latest first. Uses of people who deleted their account are counted in `currentUses` and not listed. */
+  usages: z.array(z.object({ id: uuid, userId: uuid, userName: z.string(), userEmail: z.string().nullable(), usedAt: iso })),
+});
+
+/** core.md section 3 "Activation result"; `baseId` besides, so that a page can open the base. */
+export const activationOutput = z.object({
+  message: z.string(),
+  baseId: uuid,
+  baseName: z.string(),
+  /** Null: unlimited. */
+  accessExpiresAt: iso.nullable(),
+});

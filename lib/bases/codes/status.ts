@@ -1,0 +1,12 @@
+/** In the order in which they are derived (core.md section 4). */
+export const CODE_STATUSES = ["expired", "used", "exhausted", "active"] as const;
+export type CodeStatus = (typeof CODE_STATUSES)[number];
+
+export type CodeFacts = { isMultiUse: boolean; currentUses: number; maxUses: number; expiresAt: Date | null };
+
+/** The status of a code. @param now the database's clock */
+export function codeStatus(code: CodeFacts, now: Date): CodeStatus {
+  if (code.expiresAt !== null && code.expiresAt <= now) return "expired";
+  if (!code.isMultiUse && code.currentUses > 0) return "used";
+  return code.currentUses >= code.maxUses ? (code.isMultiUse ? "exhausted" : "used") : "active";
+}

@@ -1,0 +1,53 @@
+import { uuid } from "@/lib/platform/validation/fields";
+import { spelled } from "@/lib/platform/validation/spellings";
+import { z } from "@/lib/platform/validation/zod";
+import { ACCESS_TYPES } from "../access-types";
+import { accessOutput } from "../schema";
+
+export const TERMS = ["monthly", "yearly"] as const;
+export const ORDER_STATUSES = ["pending", "paid", "cancelled", "refunded"] as const;
+
+const SPELLINGS = { base_id: ["baseId"], user_id: ["userId"], access_type: ["accessType"], duration_type: ["durationType"] };
+
+/** What is bought for whom; price and length of the term come from the base, never from here (design/api.md "Access"). */
+export const purchaseInput = spelled(
+  SPELLINGS,
+  z.object({
+    base_id: uuid,
+    user_id: uuid.nullish(),
+    access_type: z.literal("PURCHASED").nullish(),
+    duration_type: z.enum(TERMS, { error: "validation.purchase.termRequired" }).nullish(),
+  }),
+);
+
+export const orderIdInput = z.object({ id: uuid });
+
+/** Only what is looked at: the rest of a notification proves nothing and is asked from the provider. */
+export const notificationInput = z.object({
+  event: z.string().max(100),
+  object: z.object({ id: z.string().max(100), payment_id: z.string().max(100).optional() }),
+});
+
+const iso = z.string().meta({ format: "date-time" });
+
+export const orderOutput = z.object({
+  id: uuid,
+  /** Null once the base is deleted. */
+  baseId: uuid.nullable(),
+  baseName: z.string().nullable(),
+  accessType: z.enum(ACCESS_TYPES),
+  durationType: z.enum(TERMS).nullable(),
+  /** Rubles. */
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  /** Where to pay; only while pending. */
+  confirmationUrl: z.string().nullable(),
+  createdAt: iso,
+  paidAt: iso.nullable(),
+});
+
+/** 202: access comes when the provider has confirmed the payment made at `confirmationUrl`. */
+export const pendingPaymentOutput = z.object({ orderId: uuid, confirmationUrl: z.string() });
+
+export const purchaseOutput = z.union([accessOutput, pendingPaymentOutput]);

@@ -1,0 +1,10 @@
+import type { z } from "@/lib/platform/validation/zod";
+import type { notificationInput, orderOutput, pendingPaymentOutput, purchaseInput, TERMS } from "./schema";
+
+/** Length of a subscription. */
+export type Term = (typeof TERMS)[number];
+/** An order as its buyer sees it. */
+export type Order = z.infer<typeof orderOutput>;
+export type PendingPayment = z.infer<typeof pendingPaymentOutput>;
+export type PurchaseInput = z.output<typeof purchaseInput>;
+export type Notification = z.output<typeof notificationInput>;
