@@ -19,7 +19,7 @@ export function PromptCard({ item }: { item: CardItem }) {
     <article className="relative flex h-70 min-w-0 flex-col overflow-hidden rounded-lg border bg-card p-3.5 transition-colors hover:border-input">
       <div className="flex h-6 items-center gap-2 text-xs text-muted-foreground">
         <ContentTypeIcon type={item.contentType} aria-label={t(`types.${item.contentType}`)} className="size-4 text-primary" />
-        <span className="min-w-0 flex-1 truncate">{item.category}</span>
+        <span className="min-w-0 flex-1 truncate">{item.category ?? t(`types.${item.contentType}`)}</span>
         {item.isFillable && <Badge>{t("card.template")}</Badge>}
       </div>
       <h3 className="mt-1.5 line-clamp-2 shrink-0 text-base leading-6 font-semibold wrap-anywhere">

@@ -3,10 +3,14 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import type { CategoryOptionGroup } from "../category-label";
 import { ChoiceLink } from "./choice-link";
 import { useBrowser } from "./browser-provider";
 import { withoutFilters } from "./state";
+
+/** The group of prompts without a category; it needs no heading. */
+const REST = "rest";
 
 /** The catalogue's first page: categories by group with their counts. Empty ones are left out. */
 export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; rest?: { value: string; label: string; count: number } }) {
@@ -14,13 +18,15 @@ export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; res
   const filled = groups
     .map((group) => ({ ...group, options: group.options.filter(({ count }) => count > 0) }))
     .filter((group) => group.options.length > 0);
-  if (rest && rest.count > 0) filled.push({ id: "rest", label: rest.label, options: [rest] });
+  if (rest && rest.count > 0) filled.push({ id: REST, label: rest.label, options: [rest] });
   return (
     <div className="columns-[17.5rem] gap-4 [&>*]:mb-4">
       {filled.map((group) => (
         <section key={group.id} aria-labelledby={`group-${group.id}`} className="break-inside-avoid rounded-lg border bg-card">
-          <h2 id={`group-${group.id}`} className="px-4 pt-3.5 pb-1.5 text-sm font-semibold text-muted-foreground">{group.label}</h2>
-          <ul className="pb-2">
+          <h2 id={`group-${group.id}`} className={cn("px-4 pt-3.5 pb-1.5 text-sm font-semibold text-muted-foreground", group.id === REST && "sr-only")}>
+            {group.label}
+          </h2>
+          <ul className={cn("pb-2", group.id === REST && "pt-2")}>
             {group.options.map((option) => (
               <li key={option.value}>
                 <ChoiceLink
@@ -29,7 +35,7 @@ export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; res
                   className="flex min-h-9 items-center gap-3 px-4 py-1.5 text-base transition-colors hover:bg-muted focus-visible:-outline-offset-2 touch:min-h-11"
                 >
                   <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
-                  <Badge variant="secondary" className="tabular-nums">{option.count}</Badge>
+                  <Badge variant="secondary">{option.count}</Badge>
                 </ChoiceLink>
               </li>
             ))}

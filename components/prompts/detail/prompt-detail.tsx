@@ -17,8 +17,8 @@ import { PromptText } from "./prompt-text";
 
 type Props = {
   prompt: Prompt;
-  /** The list above: also where its tags and category search. */
-  back: { href: "/public-prompts" | "/my-prompts"; label: string };
+  /** The page above: a list of prompts, which tags and category then search, or a base. */
+  back: { href: string; label: string };
 };
 
 /** A prompt's page: its text is the hero, everything else steps back (core.md section 2 "Prompt detail"). */

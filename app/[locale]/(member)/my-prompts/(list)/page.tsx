@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { parseState, type SearchParams } from "@/components/prompts/browser/state";
+import { MISSING } from "@/components/prompts/detail/to-my-prompts";
+import { MyPromptsPage } from "@/components/prompts/my-prompts-page";
+import { requireViewer } from "@/lib/identity/require-viewer";
+
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "prompts.mine" });
+  return { title: t("title"), description: t("lead"), robots: { index: false } };
+}
+
+export default async function MyPrompts({ params, searchParams }: Props) {
+  setRequestLocale((await params).locale);
+  const search = await searchParams;
+  return <MyPromptsPage viewer={await requireViewer()} state={parseState(search)} missing={MISSING in search} />;
+}

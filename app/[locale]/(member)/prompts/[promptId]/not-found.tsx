@@ -1,0 +1,1 @@
+export { PromptMissing as default } from "@/components/prompts/detail/prompt-missing";

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { findPrompt } from "@/components/prompts/detail/find-prompt";
+import { PromptDenied } from "@/components/prompts/detail/prompt-denied";
+import { PromptDetail } from "@/components/prompts/detail/prompt-detail";
+import { requireViewer } from "@/lib/identity/require-viewer";
+import { redirect } from "@/lib/platform/i18n/navigation";
+
+type Props = { params: Promise<{ locale: string; promptId: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, promptId } = await params;
+  const t = await getTranslations({ locale, namespace: "prompts" });
+  const found = await findPrompt(await requireViewer(), promptId);
+  const title = !found ? t("missing.title") : "prompt" in found ? found.prompt.title : t("denied.title");
+  return { title, robots: { index: false } };
+}
+
+/** A prompt that is read through a purchase, a code or ownership; free ones have a public address. */
+export default async function ReadPrompt({ params }: Props) {
+  const { locale, promptId } = await params;
+  setRequestLocale(locale);
+  const found = await findPrompt(await requireViewer(), promptId);
+  if (!found) notFound();
+  if ("denied" in found) return <PromptDenied baseId={found.denied.baseId} />;
+  const { prompt } = found;
+  if (prompt.is_public) return redirect({ href: `/public-prompts/${prompt.id}`, locale });
+  const t = await getTranslations("prompts.detail");
+  return <PromptDetail prompt={prompt} back={{ href: `/bases/${prompt.base.id}`, label: t("toBase") }} />;
+}

@@ -1,0 +1,19 @@
+import type { ContentType, Prompt, PromptFormValues } from "@/lib/prompts/types";
+
+/** A base that the form may put the prompt into. */
+export type FormBase = { id: string; name: string };
+
+/** What a form starts with: the prompt as it is stored, or an empty one in a base. */
+export function formValuesOf(prompt: Prompt | null, baseId: string, contentType: ContentType = "TEXT"): PromptFormValues {
+  return {
+    title: prompt?.title ?? "",
+    shortDescription: prompt?.shortDescription ?? "",
+    promptBaseId: prompt?.promptBaseId ?? baseId,
+    contentType: prompt?.contentType ?? contentType,
+    category: prompt?.category ?? "",
+    usageExamples: prompt?.usageExamples ?? "",
+    promptText: prompt?.promptText ?? "",
+    tags: prompt?.tags ?? [],
+    isFillable: prompt?.isFillable ?? false,
+  };
+}

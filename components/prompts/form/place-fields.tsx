@@ -1,0 +1,115 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useFormContext, useWatch } from "react-hook-form";
+import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Select, SelectContent, SelectGroup, SelectItem, SelectLabel, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
+import { CONTENT_TYPES, NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
+import { categoryOptions } from "../category-label";
+import { ContentTypeIcon } from "../content-type-icon";
+import type { FormBase } from "./form-values";
+
+/** Base, content type and category. Another content type clears the category (core.md section 4). */
+export function PlaceFields({ bases, fixedBase }: { bases: FormBase[]; fixedBase: boolean }) {
+  const t = useTranslations("promptForm");
+  const types = useTranslations("prompts.types");
+  const { control, setValue } = useFormContext<PromptFormValues>();
+  return (
+    <>
+      <FormField
+        control={control}
+        name="promptBaseId"
+        render={({ field }) => (
+          <FormItem>
+            <FormLabel required>{t("promptBaseId")}</FormLabel>
+            <Select value={field.value} onValueChange={field.onChange} disabled={fixedBase}>
+              <FormControl>
+                <SelectTrigger ref={field.ref} onBlur={field.onBlur} aria-required>
+                  <SelectValue placeholder={t("promptBasePlaceholder")} />
+                </SelectTrigger>
+              </FormControl>
+              <SelectContent>
+                {bases.map(({ id, name }) => (
+                  <SelectItem key={id} value={id}>{name}</SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+            <FormMessage />
+          </FormItem>
+        )}
+      />
+      <div className="grid gap-6 md:grid-cols-2">
+        <FormField
+          control={control}
+          name="contentType"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel required>{t("contentType")}</FormLabel>
+              <FormControl>
+                <ToggleGroup
+                  type="single"
+                  ref={field.ref}
+                  value={field.value}
+                  onValueChange={(value) => {
+                    if (!value) return; // one type is always chosen
+                    field.onChange(value);
+                    setValue("category", "", { shouldDirty: true, shouldValidate: false });
+                  }}
+                  aria-label={t("contentType")}
+                  className="w-full *:flex-1"
+                >
+                  {CONTENT_TYPES.map((type) => (
+                    <ToggleGroupItem key={type} value={type} className="px-1.5">
+                      <ContentTypeIcon type={type} className="max-lg:hidden" />
+                      {types(type)}
+                    </ToggleGroupItem>
+                  ))}
+                </ToggleGroup>
+              </FormControl>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <FormField
+          control={control}
+          name="category"
+          render={({ field }) => (
+            <FormItem>
+              <FormLabel>{t("category")}</FormLabel>
+              <Select value={field.value || NO_CATEGORY} onValueChange={(value) => field.onChange(value === NO_CATEGORY ? "" : value)}>
+                <FormControl>
+                  <SelectTrigger ref={field.ref} onBlur={field.onBlur}>
+                    <SelectValue />
+                  </SelectTrigger>
+                </FormControl>
+                <CategoryChoices />
+              </Select>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+function CategoryChoices() {
+  const t = useTranslations("promptForm");
+  const locale = useLocale();
+  const type = useWatch<PromptFormValues, "contentType">({ name: "contentType" }) as ContentType;
+  return (
+    <SelectContent>
+      <SelectItem value={NO_CATEGORY}>{t("noCategory")}</SelectItem>
+      {categoryOptions(type, locale).map((group) => (
+        <SelectGroup key={group.id}>
+          <SelectLabel>{group.label}</SelectLabel>
+          {group.options.map(({ value, label }) => (
+            <SelectItem key={value} value={value}>{label}</SelectItem>
+          ))}
+        </SelectGroup>
+      ))}
+    </SelectContent>
+  );
+}

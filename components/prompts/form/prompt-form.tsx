@@ -1,0 +1,86 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { useConfirm } from "@/components/common/confirm-dialog";
+import { DraftNotice } from "@/components/common/draft-notice";
+import { StickyActions } from "@/components/common/sticky-actions";
+import { useDraft } from "@/components/common/use-draft";
+import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { promptFields } from "@/lib/prompts/schema";
+import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import { formValuesOf, type FormBase } from "./form-values";
+import { PlaceFields } from "./place-fields";
+import { SaveFailure } from "./save-failure";
+import { FillableField, TagsField, type PopularTags } from "./tags-field";
+import { BodyFields, TitleFields } from "./text-fields";
+import { useSavePrompt } from "./use-save-prompt";
+
+type Props = {
+  userId: string;
+  /** The prompt to edit; null for a new one. */
+  prompt: Prompt | null;
+  /** Own bases, the personal one first; the prompt's base where that is somebody else's. */
+  bases: FormBase[];
+  /** The base of a new prompt. */
+  baseId: string;
+  popular: PopularTags;
+};
+
+/** Create or edit a prompt (core.md section 5). After create → its edit form, after edit → its page, cancel → my prompts. */
+export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
+  const t = useTranslations("promptForm");
+  const router = useRouter();
+  const confirm = useConfirm();
+  const form = useForm<PromptFormValues, unknown, PromptInput>({
+    resolver: zodResolver(promptFields),
+    defaultValues: formValuesOf(prompt, baseId),
+  });
+  const draft = useDraft(form, `${userId}:prompt:${prompt?.id ?? "new"}`, String(prompt?.version ?? ""));
+  const opened = draft.stamp ? Number(draft.stamp) : prompt?.version;
+  const { save, saved, leaving, failure } = useSavePrompt(form, draft, prompt, opened);
+  const { isDirty, isSubmitting } = form.formState;
+
+  useLeaveGuard(isDirty && !saved && failure?.status !== 401, {
+    title: t("leave.title"),
+    description: t("leave.text"),
+    confirmLabel: t("leave.confirm"),
+    cancelLabel: t("leave.stay"),
+  });
+
+  const submit = (overwrite = false) => form.handleSubmit((input) => save(input, { overwrite }));
+
+  async function cancel() {
+    const question = { title: t("discard.title"), description: t("discard.text"), confirmLabel: t("discard.confirm"), cancelLabel: t("discard.stay"), destructive: true };
+    if (isDirty && !(await confirm(question))) return;
+    draft.undo();
+    router.push("/my-prompts");
+  }
+
+  function reload() {
+    draft.undo();
+    location.reload();
+  }
+
+  return (
+    <Form {...form}>
+      <form noValidate onSubmit={(event) => void submit()(event)} className="grid max-w-3xl grid-cols-1 gap-6">
+        <DraftNotice draft={draft} />
+        <TitleFields />
+        <PlaceFields bases={bases} fixedBase={bases.length === 1 && prompt !== null} />
+        <BodyFields />
+        <TagsField popular={popular} />
+        <FillableField />
+        {failure && <SaveFailure error={failure} onOverwrite={() => void submit(true)()} onReload={reload} />}
+        <StickyActions>
+          <Button type="submit" pending={isSubmitting || leaving}>{t(prompt ? "save" : "create")}</Button>
+          <Button variant="outline" onClick={() => void cancel()}>{t("cancel")}</Button>
+        </StickyActions>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext, useWatch } from "react-hook-form";
+import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Switch } from "@/components/ui/switch";
+import { msg } from "@/lib/platform/validation/message";
+import { SUGGESTED_TAGS } from "@/lib/prompts/categories/content-types";
+import { TAG_LIMITS } from "@/lib/prompts/tags";
+import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
+import { TagsInput } from "./tags-input";
+
+/** Popular tags of the content type that the form opened with; other types have their suggested ones. */
+export type PopularTags = { type: ContentType; tags: string[] };
+
+/** Tags with suggestions. */
+export function TagsField({ popular }: { popular: PopularTags }) {
+  const t = useTranslations("promptForm");
+  const { control, setError, clearErrors } = useFormContext<PromptFormValues>();
+  const type = useWatch<PromptFormValues, "contentType">({ name: "contentType" }) as ContentType;
+  return (
+    <FormField
+      control={control}
+      name="tags"
+      render={({ field }) => {
+        const tags = Array.isArray(field.value) ? field.value : [];
+        return (
+          <FormItem>
+            <FormLabel className="flex w-full">
+              {t("tags")}
+              <span aria-hidden className="ml-auto text-xs font-normal text-muted-foreground tabular-nums">
+                {t("tagsCount", { count: tags.length, max: TAG_LIMITS.count })}
+              </span>
+            </FormLabel>
+            <FormControl>
+              <TagsInput
+                ref={field.ref}
+                value={tags}
+                onBlur={field.onBlur}
+                onChange={(next) => {
+                  clearErrors("tags");
+                  field.onChange(next);
+                }}
+                onFull={() => setError("tags", { type: "full", message: msg("validation.prompt.tagsMax", { max: TAG_LIMITS.count }) })}
+                popular={type === popular.type ? popular.tags : SUGGESTED_TAGS[type]}
+              />
+            </FormControl>
+            <FormMessage />
+          </FormItem>
+        );
+      }}
+    />
+  );
+}
+
+/** Whether the prompt is a template that somebody fills in. */
+export function FillableField() {
+  const t = useTranslations("promptForm");
+  const { control } = useFormContext<PromptFormValues>();
+  return (
+    <FormField
+      control={control}
+      name="isFillable"
+      render={({ field }) => (
+        <FormItem className="grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
+          <FormControl>
+            <Switch ref={field.ref} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} />
+          </FormControl>
+          <FormLabel>{t("isFillable")}</FormLabel>
+          <FormMessage className="col-start-2">{t("isFillableHint")}</FormMessage>
+        </FormItem>
+      )}
+    />
+  );
+}

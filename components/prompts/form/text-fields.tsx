@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { PROMPT_LIMITS } from "@/lib/prompts/schema";
+import type { PromptFormValues } from "@/lib/prompts/types";
+import { FieldCounter } from "./field-counter";
+
+/** Title and short description: what a card says about the prompt. */
+export function TitleFields() {
+  const t = useTranslations("promptForm");
+  const { control } = useFormContext<PromptFormValues>();
+  return (
+    <>
+      <FormField
+        control={control}
+        name="title"
+        render={({ field }) => (
+          <FormItem>
+            <FormLabel required className="flex w-full">
+              {t("title")}
+              <FieldCounter name="title" max={PROMPT_LIMITS.titleMax} />
+            </FormLabel>
+            <FormControl>
+              <Input placeholder={t("titlePlaceholder")} aria-required {...field} />
+            </FormControl>
+            <FormMessage />
+          </FormItem>
+        )}
+      />
+      <FormField
+        control={control}
+        name="shortDescription"
+        render={({ field }) => (
+          <FormItem>
+            <FormLabel required className="flex w-full">
+              {t("shortDescription")}
+              <FieldCounter name="shortDescription" max={PROMPT_LIMITS.descriptionMax} />
+            </FormLabel>
+            <FormControl>
+              <Textarea placeholder={t("shortDescriptionPlaceholder")} aria-required {...field} />
+            </FormControl>
+            <FormMessage />
+          </FormItem>
+        )}
+      />
+    </>
+  );
+}
+
+/** The prompt itself and how it is used. */
+export function BodyFields() {
+  const t = useTranslations("promptForm");
+  const { control } = useFormContext<PromptFormValues>();
+  return (
+    <>
+      <FormField
+        control={control}
+        name="promptText"
+        render={({ field }) => (
+          <FormItem>
+            <FormLabel required className="flex w-full">
+              {t("promptText")}
+              <FieldCounter name="promptText" max={PROMPT_LIMITS.textMax} />
+            </FormLabel>
+            <FormControl>
+              <Textarea aria-required spellCheck className="max-h-[70dvh] min-h-64 font-mono text-sm leading-6" {...field} />
+            </FormControl>
+            <FormMessage>{t("promptTextHint")}</FormMessage>
+          </FormItem>
+        )}
+      />
+      <FormField
+        control={control}
+        name="usageExamples"
+        render={({ field }) => (
+          <FormItem>
+            <FormLabel className="flex w-full">
+              {t("usageExamples")}
+              <FieldCounter name="usageExamples" max={PROMPT_LIMITS.usageExamplesMax} />
+            </FormLabel>
+            <FormControl>
+              <Textarea {...field} value={field.value ?? ""} />
+            </FormControl>
+            <FormMessage>{t("usageExamplesHint")}</FormMessage>
+          </FormItem>
+        )}
+      />
+    </>
+  );
+}

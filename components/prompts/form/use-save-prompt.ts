@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import type { FieldPath, UseFormReturn } from "react-hook-form";
+import { toast } from "@/components/common/toast";
+import type { Draft } from "@/components/common/use-draft";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
+
+/** How long a refused save is told; longer than a toast that only confirms. */
+const FAILURE_MS = 4000;
+
+export type PromptForm = UseFormReturn<PromptFormValues, unknown, PromptInput>;
+
+/**
+ * Saves the form. What was typed stays in it whatever happens.
+ * @param prompt the stored copy that is edited; null creates one
+ * @param opened the version that the typed text began with; another one on the server is a conflict
+ */
+export function useSavePrompt(form: PromptForm, draft: Draft, prompt: Prompt | null, opened: number | undefined) {
+  const t = useTranslations("promptForm");
+  const router = useRouter();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [leaving, startLeaving] = useTransition();
+  const [saved, setSaved] = useState(false);
+
+  async function save(input: PromptInput, { overwrite = false } = {}) {
+    setFailure(null);
+    try {
+      const answer = prompt
+        ? await callApi<Prompt>("PATCH", `/prompts/${prompt.id}`, { ...input, ...(!overwrite && { version: opened }) })
+        : await callApi<Prompt>("POST", "/prompts", input);
+      draft.clear();
+      setSaved(true);
+      toast(t(prompt ? "saved" : "created"), { type: "success" });
+      startLeaving(() => router.push(prompt ? `/my-prompts/${prompt.id}` : `/prompts/${answer.id}/edit`));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error);
+    }
+  }
+
+  function refuse(error: ApiError) {
+    for (const [name, [message]] of Object.entries(error.fields ?? {})) {
+      if (name in form.getValues()) form.setError(name as FieldPath<PromptFormValues>, { type: "server", message }, { shouldFocus: true });
+    }
+    setFailure(error);
+    const words = { UNAUTHENTICATED: t("signIn.title"), PROMPT_NOT_FOUND: t("notFound"), EDIT_CONFLICT: t("conflict.title") };
+    toast(words[error.code as keyof typeof words] ?? t("failed"), { type: "error", duration: FAILURE_MS, id: "save" });
+  }
+
+  return { save, saved, leaving, failure };
+}

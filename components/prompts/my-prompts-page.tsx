@@ -1,0 +1,54 @@
+import { NotebookPen, Plus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/common/empty-state";
+import { PageHeader } from "@/components/common/page-header";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { listMyBases } from "@/lib/bases/queries";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Member } from "@/lib/platform/viewer";
+import type { BrowserState } from "./browser/state";
+import { MissingNotice } from "./missing-notice";
+import { PromptBrowser } from "./prompt-browser";
+
+/** As many bases as the selector offers. */
+const MOST_BASES = 100;
+
+type Props = {
+  viewer: Member;
+  state: BrowserState;
+  /** The person asked for a prompt that is not there. */
+  missing: boolean;
+};
+
+/** /my-prompts: what the viewer wrote or keeps in own bases. */
+export async function MyPromptsPage({ viewer, state, missing }: Props) {
+  const [t, bases] = await Promise.all([getTranslations("prompts"), listMyBases(viewer, { limit: MOST_BASES })]);
+  const create = (key: "create" | "createFirst") => (
+    <Button asChild>
+      <Link href="/add-prompt" prefetch={false}>
+        <Plus aria-hidden />
+        {t(`mine.${key}`)}
+      </Link>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("mine.title")} description={t("mine.lead")} actions={create("create")} />
+      {missing && (
+        <ClientMessages namespaces={["prompts"]}>
+          <MissingNotice />
+        </ClientMessages>
+      )}
+      <PromptBrowser
+        viewer={viewer}
+        source={{ kind: "mine" }}
+        path="/my-prompts"
+        state={state}
+        place="mine"
+        bases={bases.items.map((base) => ({ id: base.id, name: base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name }))}
+        empty={<EmptyState icon={NotebookPen} title={t("mine.emptyTitle")} action={create("createFirst")}>{t("mine.emptyText")}</EmptyState>}
+      />
+    </>
+  );
+}
