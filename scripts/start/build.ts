@@ -33,16 +33,18 @@ export function hashOfSources(): string {
 /**
  * Builds the standalone server when the sources are other than those of the last build.
  * The build gets no database: pages are rendered where they are served, so that an image can be built anywhere.
+ * @param signal gives the build up
  * @returns whether a build was made
  * @throws StartError when Next's build fails (it has said why)
  */
-export async function buildWhenChanged(variables: Variables): Promise<boolean> {
+export async function buildWhenChanged(variables: Variables, signal?: AbortSignal): Promise<boolean> {
   const hash = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   const { DATABASE_URL: _database, DEV_LOGIN_SECRET: _secret, ...env } = variables;
   rmSync(standaloneDirectory, { recursive: true, force: true });
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
     stdio: "inherit",
+    signal,
     env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   if ((await exitOf(child)) !== 0) throw new StartError("The build failed: what Next says about it stands above.");

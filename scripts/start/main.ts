@@ -24,7 +24,7 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   generatePrismaClient();
   if (await seedWhenEmpty(variables)) console.log("Demo data written.");
   if (shutdown.asked) return;
-  if (!dev) await buildWhenChanged(variables);
+  if (!dev) await buildWhenChanged(variables, shutdown.signal);
   if (shutdown.asked) return;
   const server = startServer(dev ? null : standaloneDirectory, { ...variables, APP_ORIGIN: env.APP_ORIGIN });
   shutdown.push(server.stop);
@@ -40,6 +40,9 @@ export async function main(args: string[]): Promise<void> {
   const shutdown = new Shutdown();
   try {
     await start({ dev: values.dev ?? false, withFakes: values["with-fakes"] ?? false }, shutdown);
+  } catch (error) {
+    // What was broken off by Ctrl+C is no failure.
+    if (!shutdown.asked) throw error;
   } finally {
     await shutdown.run();
   }

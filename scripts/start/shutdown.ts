@@ -13,13 +13,22 @@ function whenParentIsGone(then: () => void): void {
  */
 export class Shutdown {
   readonly #steps: Step[] = [];
+  readonly #controller = new AbortController();
   readonly whenAsked: Promise<void>;
-  asked = false;
+
+  /** For work that shall be given up when the end is asked for. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  get asked(): boolean {
+    return this.signal.aborted;
+  }
 
   constructor() {
     this.whenAsked = new Promise((resolve) => {
       const ask = () => {
-        this.asked = true;
+        this.#controller.abort();
         resolve();
       };
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, ask);

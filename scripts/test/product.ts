@@ -30,7 +30,7 @@ function told(variables: Variables, urls: Record<string, string>, standalone: st
  */
 export async function startProduct(folder: string, shutdown: Shutdown): Promise<Variables> {
   const clean = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
-  await buildWhenChanged(clean);
+  await buildWhenChanged(clean, shutdown.signal);
   const standalone = path.join(folder, "standalone");
   cpSync(standaloneDirectory, standalone, { recursive: true, verbatimSymlinks: true });
   const databases = await startTestDatabases();
