@@ -53,9 +53,9 @@ export function PromptActions({ id, title, can, after }: Props) {
         </Button>
       )}
       {can.delete && (
-        <Button variant="ghost" className="text-destructive hover:text-destructive" onClick={() => void remove()}>
+        <Button variant="ghost" className="text-destructive hover:text-destructive max-sm:w-11 max-sm:px-0" onClick={() => void remove()}>
           <Trash2 aria-hidden />
-          {t("detail.delete")}
+          <span className="max-sm:sr-only">{t("detail.delete")}</span>
         </Button>
       )}
     </>

@@ -12,7 +12,7 @@ export function FieldCounter({ name, max }: { name: keyof PromptFormValues; max:
   const value = useWatch<PromptFormValues>({ name });
   const count = characters(typeof value === "string" ? value.trim() : "");
   return (
-    <span aria-hidden className={cn("ml-auto text-xs font-normal text-muted-foreground tabular-nums", count > max && "text-destructive")}>
+    <span aria-hidden className={cn("ml-auto text-xs text-muted-foreground tabular-nums", count > max && "text-destructive")}>
       {t("counter", { count, max })}
     </span>
   );

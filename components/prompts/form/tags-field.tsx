@@ -26,12 +26,12 @@ export function TagsField({ popular }: { popular: PopularTags }) {
         const tags = Array.isArray(field.value) ? field.value : [];
         return (
           <FormItem>
-            <FormLabel className="flex w-full">
-              {t("tags")}
-              <span aria-hidden className="ml-auto text-xs font-normal text-muted-foreground tabular-nums">
-                {t("tagsCount", { count: tags.length, max: TAG_LIMITS.count })}
+            <div className="flex items-baseline gap-2">
+              <FormLabel>{t("tags")}</FormLabel>
+              <span aria-hidden className="ml-auto text-xs text-muted-foreground tabular-nums">
+                {t("counter", { count: tags.length, max: TAG_LIMITS.count })}
               </span>
-            </FormLabel>
+            </div>
             <FormControl>
               <TagsInput
                 ref={field.ref}

@@ -20,10 +20,10 @@ export function TitleFields() {
         name="title"
         render={({ field }) => (
           <FormItem>
-            <FormLabel required className="flex w-full">
-              {t("title")}
+            <div className="flex items-baseline gap-2">
+              <FormLabel required>{t("title")}</FormLabel>
               <FieldCounter name="title" max={PROMPT_LIMITS.titleMax} />
-            </FormLabel>
+            </div>
             <FormControl>
               <Input placeholder={t("titlePlaceholder")} aria-required {...field} />
             </FormControl>
@@ -36,10 +36,10 @@ export function TitleFields() {
         name="shortDescription"
         render={({ field }) => (
           <FormItem>
-            <FormLabel required className="flex w-full">
-              {t("shortDescription")}
+            <div className="flex items-baseline gap-2">
+              <FormLabel required>{t("shortDescription")}</FormLabel>
               <FieldCounter name="shortDescription" max={PROMPT_LIMITS.descriptionMax} />
-            </FormLabel>
+            </div>
             <FormControl>
               <Textarea placeholder={t("shortDescriptionPlaceholder")} aria-required {...field} />
             </FormControl>
@@ -62,10 +62,10 @@ export function BodyFields() {
         name="promptText"
         render={({ field }) => (
           <FormItem>
-            <FormLabel required className="flex w-full">
-              {t("promptText")}
+            <div className="flex items-baseline gap-2">
+              <FormLabel required>{t("promptText")}</FormLabel>
               <FieldCounter name="promptText" max={PROMPT_LIMITS.textMax} />
-            </FormLabel>
+            </div>
             <FormControl>
               <Textarea aria-required spellCheck className="max-h-[70dvh] min-h-64 font-mono text-sm leading-6" {...field} />
             </FormControl>
@@ -78,10 +78,10 @@ export function BodyFields() {
         name="usageExamples"
         render={({ field }) => (
           <FormItem>
-            <FormLabel className="flex w-full">
-              {t("usageExamples")}
+            <div className="flex items-baseline gap-2">
+              <FormLabel>{t("usageExamples")}</FormLabel>
               <FieldCounter name="usageExamples" max={PROMPT_LIMITS.usageExamplesMax} />
-            </FormLabel>
+            </div>
             <FormControl>
               <Textarea {...field} value={field.value ?? ""} />
             </FormControl>
