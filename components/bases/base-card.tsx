@@ -35,16 +35,20 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false }: B
       <div className="mt-auto grid gap-3 pt-1">
         <PromptCounts counts={base.promptCounts} />
         <BaseOwner owner={base.owner} />
-        <div className="flex items-end justify-between gap-3 border-t pt-3">
-          <div className="grid min-w-0 gap-1 text-sm">
-            {purchased && base.expiresAt ? <BaseDate kind="availableUntil" value={base.expiresAt} /> : <BasePrice base={base} />}
+        <div className="grid gap-2 border-t pt-3 text-sm">
+          {purchased && base.expiresAt ? (
+            <BaseDate kind="availableUntil" value={base.expiresAt} className="font-medium" />
+          ) : (
+            <BasePrice base={base} />
+          )}
+          <div className="flex items-center justify-between gap-3">
             <BaseDate kind="created" value={base.created_at} className="text-xs text-muted-foreground" />
+            <Button asChild size="sm" variant="outline">
+              <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>
+                {t("open")}
+              </Link>
+            </Button>
           </div>
-          <Button asChild size="sm" variant="outline">
-            <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>
-              {t("open")}
-            </Link>
-          </Button>
         </div>
       </div>
     </Card>

@@ -2,10 +2,11 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { Base } from "@/lib/bases/types";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { BaseForm } from "./base-form";
 
 /** The page around the base form: new (base null) or settings of an own base. */
-export async function BaseFormPage({ base }: { base: Base | null }) {
+export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Base | null }) {
   const t = await getTranslations("bases");
   return (
     <>
@@ -15,7 +16,7 @@ export async function BaseFormPage({ base }: { base: Base | null }) {
         back={{ href: "/my-bases", label: t("page.backMine") }}
       />
       <ClientMessages namespaces={["bases", "validation"]}>
-        <BaseForm base={base} />
+        <BaseForm base={base} userId={requireMember(viewer).id} />
       </ClientMessages>
     </>
   );

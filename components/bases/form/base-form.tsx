@@ -4,8 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
+import { DraftNotice } from "@/components/common/draft-notice";
 import { StickyActions } from "@/components/common/sticky-actions";
 import { toast } from "@/components/common/toast";
+import { useDraft } from "@/components/common/use-draft";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { baseFields } from "@/lib/bases/schema";
@@ -21,16 +23,19 @@ import { SaveFailure } from "./save-failure";
 type BaseFormProps = {
   /** The base to edit; null for a new one. */
   base: Base | null;
+  /** Whose draft is kept in this browser. */
+  userId: string;
 };
 
 /** Create or edit a base (core.md section 5 "Prompt base"). A successful save goes to /bases/{id}, cancel to /my-bases. */
-export function BaseForm({ base }: BaseFormProps) {
+export function BaseForm({ base, userId }: BaseFormProps) {
   const t = useTranslations("bases.form");
   const router = useRouter();
   const form = useForm<BaseFormValues, unknown, BaseInput>({
     resolver: zodResolver(baseFields),
     defaultValues: formValuesOf(base),
   });
+  const draft = useDraft(form, `${userId}:base:${base?.id ?? "new"}`);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [leaving, startLeaving] = useTransition();
 
@@ -38,6 +43,7 @@ export function BaseForm({ base }: BaseFormProps) {
     setFailure(null);
     try {
       const saved = await (base ? callApi<Base>("PUT", `/prompt_bases/${base.id}`, input) : callApi<Base>("POST", "/prompt_bases", input));
+      draft.clear();
       toast(t(base ? "saved" : "created"), { type: "success" });
       startLeaving(() => router.push(`/bases/${saved.id}`));
     } catch (error) {
@@ -57,6 +63,7 @@ export function BaseForm({ base }: BaseFormProps) {
   return (
     <Form {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid max-w-3xl gap-6">
+        <DraftNotice draft={draft} />
         <NameFields />
         {base?.access_type === "PRIVATE" ? (
           <p className="text-sm text-muted-foreground">{t("private")}</p>

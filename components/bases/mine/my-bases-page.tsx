@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
+import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
@@ -38,7 +39,7 @@ export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
         title={t("title")}
         description={t("description")}
         actions={
-          <Button asChild>
+          <Button asChild className="max-md:hidden">
             <Link href="/my-bases/new" prefetch={false}>
               <Plus aria-hidden />
               {t("create")}
@@ -71,6 +72,14 @@ export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
           next={page.nextCursor ? hrefOf(tab, [...cursors, page.nextCursor]) : null}
         />
       </div>
+      <StickyActions className="mt-6 md:hidden">
+        <Button asChild>
+          <Link href="/my-bases/new" prefetch={false}>
+            <Plus aria-hidden />
+            {t("create")}
+          </Link>
+        </Button>
+      </StickyActions>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonVariants } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseDate } from "../base-date";
@@ -28,7 +27,7 @@ export function AccessRestricted({ base, signedIn }: { base: Base; signedIn: boo
         {!signedIn && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
             {t("signInHint")}
-            <Link href={`/auth?next=${encodeURIComponent(`/bases/${base.id}`)}`} prefetch={false} className={buttonVariants({ variant: "link", size: "sm" })}>
+            <Link href={`/auth?next=${encodeURIComponent(`/bases/${base.id}`)}`} prefetch={false} className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary">
               {t("signIn")}
             </Link>
           </p>

@@ -1,4 +1,4 @@
-import { Plus, Settings } from "lucide-react";
+import { Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -12,6 +12,7 @@ import { DeleteBaseButton } from "../delete-base-button";
 import { isEmptyBase } from "../prompt-total";
 import { PromptCounts } from "../prompt-counts";
 import { SubscribersButton } from "../subscribers/subscribers-button";
+import { AddPromptLink } from "./add-prompt-link";
 
 /** The head of a base's page: facts for everybody, controls for its owner. */
 export function BaseHead({ base }: { base: Base }) {
@@ -30,7 +31,7 @@ export function BaseHead({ base }: { base: Base }) {
 function Facts({ base }: { base: Base }) {
   const personal = base.access_type === "PRIVATE";
   return (
-    <div className="grid gap-3 pt-1">
+    <div className="grid gap-3 pt-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
         {!personal && <BaseOwner owner={base.owner} />}
@@ -50,11 +51,8 @@ function OwnerActions({ base }: { base: Base }) {
   return (
     <>
       {base.can.addPrompt && (
-        <Button asChild>
-          <Link href={`/add-prompt?baseId=${base.id}`} prefetch={false}>
-            <Plus aria-hidden />
-            {t("addPrompt")}
-          </Link>
+        <Button asChild className="max-md:hidden">
+          <AddPromptLink baseId={base.id} />
         </Button>
       )}
       <Button asChild variant="outline">

@@ -1,6 +1,9 @@
 import { notFound } from "next/navigation";
+import { StickyActions } from "@/components/common/sticky-actions";
+import { Button } from "@/components/ui/button";
 import type { Viewer } from "@/lib/platform/viewer";
 import { AccessRestricted } from "./access-restricted";
+import { AddPromptLink } from "./add-prompt-link";
 import { BaseHead } from "./base-head";
 import { BasePrompts } from "./base-prompts";
 import { findBase } from "./find-base";
@@ -25,6 +28,13 @@ export async function BasePage({ viewer, id, path, search = {} }: BasePageProps)
         <BasePrompts viewer={viewer} base={base} path={path} search={search} />
       ) : (
         <AccessRestricted base={base} signedIn={viewer.kind === "member"} />
+      )}
+      {base.can.addPrompt && (
+        <StickyActions className="mt-6 md:hidden">
+          <Button asChild>
+            <AddPromptLink baseId={base.id} />
+          </Button>
+        </StickyActions>
       )}
     </>
   );

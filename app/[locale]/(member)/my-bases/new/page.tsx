@@ -12,6 +12,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function NewBase({ params }: Props) {
   setRequestLocale((await params).locale);
-  await requireViewer();
-  return <BaseFormPage base={null} />;
+  return <BaseFormPage viewer={await requireViewer()} base={null} />;
 }

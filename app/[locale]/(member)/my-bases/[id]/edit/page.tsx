@@ -15,7 +15,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EditBase({ params }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
-  const base = await findBase(await requireViewer(), id);
+  const viewer = await requireViewer();
+  const base = await findBase(viewer, id);
   if (!base?.can.edit) notFound();
-  return <BaseFormPage base={base} />;
+  return <BaseFormPage viewer={viewer} base={base} />;
 }
