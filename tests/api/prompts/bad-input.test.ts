@@ -116,7 +116,7 @@ describe.each(WITH_BODY)("$name", (write) => {
     const answer = await post({ ...write.valid, ...stolen, ["__proto__"]: { polluted: true }, constructor: { prototype: { polluted: true } } });
     expect(answer.status).toBeLessThan(300);
     expect(answer.text).not.toContain(other.id);
-    expect(answer.text).not.toMatch(/2000-01-01|999/);
+    expect(answer.text).not.toMatch(/2000-01-01|"copyCount":999|"TEXT":5/);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });

@@ -1,0 +1,53 @@
+import { db } from "@/lib/platform/db/client";
+import { baseFields } from "@/lib/bases/schema";
+import { promptFields } from "@/lib/prompts/schema";
+import { seed } from "@/prisma/seed";
+import { catalogueSnapshot } from "@/tests/support/personas";
+import { resetDatabase } from "@/tests/support/database/test-database";
+
+beforeAll(async () => {
+  await resetDatabase();
+  await seed(db);
+});
+
+test("every demo prompt and base obeys the rules that people have to obey", async () => {
+  const prompts = await db.prompt.findMany({ include: { base: true } });
+  expect(prompts.length).toBeGreaterThanOrEqual(140);
+  for (const prompt of prompts) {
+    expect([prompt.title, promptFields.safeParse(prompt).error?.issues]).toEqual([prompt.title, undefined]);
+    expect([prompt.title, prompt.isPublic]).toEqual([prompt.title, prompt.base.accessType === "FREE"]);
+    expect(prompt.createdAt.getTime()).toBeGreaterThanOrEqual(prompt.base.createdAt.getTime());
+    expect(prompt.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
+  }
+  for (const base of await db.promptBase.findMany()) {
+    const form = {
+      base_name: base.baseName,
+      base_description: base.baseDescription,
+      access_type: base.accessType,
+      subscription_price_monthly: base.subscriptionPriceMonthly?.toNumber(),
+      subscription_price_yearly: base.subscriptionPriceYearly?.toNumber(),
+      one_time_price: base.oneTimePrice?.toNumber(),
+    };
+    expect([base.baseName, baseFields.safeParse(form).error?.issues]).toEqual([base.baseName, undefined]);
+  }
+});
+
+test("everybody has one PRIVATE base; codes, redemptions and grants agree", async () => {
+  const users = await db.user.count();
+  expect(await db.promptBase.count({ where: { accessType: "PRIVATE" } })).toBe(users);
+  for (const code of await db.activationCode.findMany({ include: { usages: { include: { access: true } } } })) {
+    expect(code.usages).toHaveLength(code.currentUses);
+    for (const { access, userId } of code.usages) expect(access).toMatchObject({ userId, baseId: code.baseId, isActivatedByCode: true });
+  }
+  for (const order of await db.order.findMany({ include: { access: true } })) {
+    expect(order.access).toMatchObject({ userId: order.userId, baseId: order.baseId, accessType: "PURCHASED" });
+  }
+  expect(await db.userBaseAccess.count({ where: { expiresAt: { lt: new Date() } } })).toBeGreaterThan(0);
+  expect(await db.userBaseAccess.count({ where: { expiresAt: { gt: new Date() } } })).toBeGreaterThan(0);
+});
+
+test("a second seed changes nothing", async () => {
+  const before = await catalogueSnapshot();
+  await expect(seed(db)).rejects.toMatchObject({ code: "P2002" });
+  expect(await catalogueSnapshot()).toBe(before);
+});
