@@ -48,7 +48,8 @@ test("no call needs more statements for more rows, and none more than ten", asyn
     return counts;
   };
   const few = await count(1);
-  expect(await count(12)).toEqual(few);
+  const many = await count(12);
+  for (const [name, statements] of Object.entries(few)) expect([name, many[name]! <= statements]).toEqual([name, true]);
   for (const [name, statements] of Object.entries(few)) expect([name, statements <= 10]).toEqual([name, true]);
 });
 
