@@ -1,11 +1,12 @@
-import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of a page with base cards, while it loads. */
+/**
+ * The shape of a page with base cards, while it loads. Without words: Next renders it before the layouts have told
+ * next-intl the locale, and asking then would settle the whole request on Russian.
+ */
 export function BaseGridSkeleton() {
-  const t = useTranslations("bases");
   return (
-    <div aria-busy role="status" aria-label={t("loading")} className="grid grid-cols-1 gap-6">
+    <div aria-busy className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
         <Skeleton className="h-9 w-56" />
         <Skeleton className="h-6 w-full max-w-md" />
