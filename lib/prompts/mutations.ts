@@ -18,9 +18,9 @@ import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./types";
 export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Promise<Prompt> {
   const { id: userId } = requireMember(viewer);
   const { id, base } = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
     const baseId = input.promptBaseId ?? (await personalBaseId(tx, userId));
     const base = ownBaseAmong(viewer, await holdBases(tx, [baseId]), baseId);
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
     if ((await tx.prompt.count({ where: { userId } })) >= PROMPT_LIMITS.perUser) {
       throw new AppError("QUOTA_EXCEEDED", { params: { max: PROMPT_LIMITS.perUser } });
     }

@@ -15,5 +15,5 @@ export function isLive(record: AccessRecord, now: Date): boolean {
  */
 export function hasAccess(viewer: Viewer, base: BaseFacts, record: AccessRecord | null | undefined, now: Date): boolean {
   if (base.accessType === "FREE" || viewer.kind === "system" || ownsBase(viewer, base)) return true;
-  return base.accessType !== "PRIVATE" && viewer.kind === "member" && record != null && isLive(record, now);
+  return base.accessType !== "PRIVATE" && viewer.kind === "member" && record ? isLive(record, now) : false;
 }
