@@ -1,0 +1,122 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const FAKE_VK = process.env.E2E_FAKE_VK ?? "";
+const DEV_SECRET = process.env.E2E_DEV_LOGIN_SECRET ?? "";
+
+const account = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(name) });
+const whoAmI = async (page: Page) => (await page.request.get("/api/users/me")).status();
+
+test.beforeEach(({ page }) => {
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) throw new Error(message.text());
+  });
+});
+
+test("Telegram: from a protected page through the widget and back to that page", async ({ page }) => {
+  await page.goto("/my-bases?tab=purchased");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fmy-bases%3Ftab%3Dpurchased$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вход в Промптотеку");
+  await page.getByRole("link", { name: "Войти через Telegram" }).click();
+  await page.getByRole("link", { name: "Мария Соколова" }).click();
+  await expect(page).toHaveURL(/\/my-bases\?tab=purchased$/);
+  await expect(account(page, "Мария Соколова")).toBeVisible();
+  expect(await whoAmI(page)).toBe(200);
+});
+
+test("VK ID in English, there and back; signing out ends the session for good", async ({ page, context }) => {
+  await page.goto("/en/auth?next=%2Fen%2Fpublic-prompts");
+  await page.getByRole("link", { name: "Continue with VK" }).click();
+  await page.getByRole("link", { name: "Иван Петров" }).click();
+  await expect(page).toHaveURL(/\/en\/public-prompts$/);
+  await expect(account(page, "Иван Петров")).toBeVisible();
+
+  const kept = await context.cookies();
+  expect(kept.find(({ name }) => name.endsWith("promptoteka.session"))).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  const signOut = page.getByRole("menuitem", { name: "Sign out" });
+  await expect(async () => {
+    if (!(await signOut.isVisible())) await account(page, "Иван Петров").click();
+    await expect(signOut).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await signOut.click();
+  await expect(page).toHaveURL(/\/en\/auth$/);
+  await context.addCookies(kept);
+  expect(await whoAmI(page)).toBe(401);
+  await page.goto("/my-bases");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fmy-bases$/);
+});
+
+test("a stranger's silent token signs nobody in until a person says so, and does not stay in the address", async ({ page }) => {
+  await page.goto(`${FAKE_VK}/silent?person=103&flat=1&redirect_uri=${encodeURIComponent(`${process.env.E2E_BASE_URL}/auth`)}`);
+  await expect(page.getByText("Продолжить вход через VK?")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(await whoAmI(page)).toBe(401);
+  await page.getByRole("button", { name: "Продолжить вход" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await whoAmI(page)).toBe(200);
+});
+
+test("a silent token in a payload; declined, nothing happens", async ({ page }) => {
+  await page.goto(`${FAKE_VK}/silent?person=101&redirect_uri=${encodeURIComponent(`${process.env.E2E_BASE_URL}/auth`)}`);
+  await page.getByRole("button", { name: "Отменить" }).click();
+  await expect(page.getByRole("link", { name: "Войти через VK" })).toBeVisible();
+  expect(await whoAmI(page)).toBe(401);
+});
+
+test("a code of VK that this browser did not ask for is refused", async ({ page }) => {
+  await page.goto("/auth?type=code_v2&code=stolen&state=foreign&device_id=x");
+  await expect(page.getByRole("alert").filter({ hasText: "Ошибка авторизации через VK" })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(await whoAmI(page)).toBe(401);
+});
+
+for (const [query, text] of [
+  ["token=a&token=b&uuid=u", "Ошибка авторизации через VK"],
+  ["payload=%7B%22token%22%3A5%7D", "Ошибка авторизации через VK"],
+  ["type=VKSDKOneTapAuthFullAuthNeeded", "Требуется полная авторизация"],
+  ["type=VKSDKOneTapAuthPhoneValidationNeeded", "Требуется валидация телефона"],
+  ["provider=facebook&token=a&uuid=b", "Неподдерживаемый провайдер авторизации"],
+] as const) {
+  test(`/auth?${query} says «${text}» and still offers the ways in`, async ({ page }) => {
+    await page.goto(`/auth?${query}`);
+    await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Войти через VK" })).toBeVisible();
+  });
+}
+
+test("a forged Telegram payload is refused in words", async ({ page }) => {
+  await page.goto(`/auth?id=1&first_name=A&auth_date=1763596800&hash=${"0".repeat(64)}`);
+  await page.getByRole("button", { name: "Продолжить вход" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Ошибка авторизации через Telegram" })).toBeVisible();
+});
+
+test("the dev login: the printed address and Enter, on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/auth?dev=${DEV_SECRET}&next=%2Fbases`);
+  await expect(page.getByRole("button", { name: "Войти для проверки" })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/bases$/);
+  expect(await (await page.request.get("/api/users/me")).json()).toMatchObject({ role: "admin" });
+});
+
+test("coming to /auth by a link of the page, Telegram's button is there too", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Войти", exact: true }).first().click();
+  await expect(page.getByRole("link", { name: "Войти через Telegram" })).toBeVisible();
+});
+
+test("/auth without Telegram's server: said within seconds, the other way works", async ({ page }) => {
+  await page.route(/telegram-widget/, (route) => route.abort());
+  await page.goto("/auth");
+  await expect(page.getByText("Telegram сейчас не отвечает")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Войти через VK" })).toBeVisible();
+});
+
+test("the way back is ours whatever the address says", async ({ page }) => {
+  for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "/auth", "javascript:alert(1)"]) {
+    await page.goto(`/auth?dev=${DEV_SECRET}&next=${encodeURIComponent(next)}`);
+    await page.getByRole("button", { name: "Войти для проверки" }).click();
+    await expect(page).toHaveURL(new RegExp(`^${process.env.E2E_BASE_URL}/$`));
+    await page.context().clearCookies();
+  }
+});
