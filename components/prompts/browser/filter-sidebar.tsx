@@ -1,10 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { getPathname } from "@/lib/platform/i18n/navigation";
-import { useLocale } from "next-intl";
 import { useBrowser } from "./browser-provider";
 import { ChoiceLink } from "./choice-link";
 import { FilterFields, type FilterOptions } from "./filter-fields";
@@ -43,6 +42,6 @@ export function FilterSidebar({ options }: { options: FilterOptions }) {
 
 /** What the form keeps of the address besides its own fields. */
 function KeptState({ state }: { state: BrowserState }) {
-  const kept = { q: state.q, type: state.type === "TEXT" ? "" : state.type.toLowerCase(), base: state.base, sort: state.sort, view: state.view === "list" ? "" : state.view };
+  const kept = { q: state.q, type: state.type.toLowerCase(), base: state.base, sort: state.sort, view: state.view === "list" ? "" : state.view };
   return Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -1,0 +1,128 @@
+import { expect, test } from "@playwright/test";
+import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+
+const HUGE = 20;
+const tags = Array.from({ length: 10 }, (_, n) => `метка${n} длинная-предлинная`);
+
+test.describe.configure({ mode: "serial" });
+
+const mark = unique();
+let baseId = "";
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  await signIn(page);
+  ({ id: baseId } = await aFreeBase(page.request, `Полка ${mark}`));
+  const common = { shortDescription: "а".repeat(300), promptText: "Текст для проверки списка.", promptBaseId: baseId };
+  for (let n = 0; n < HUGE + 6; n++) {
+    await call(page.request, "POST", "/prompts", { ...common, title: `Лист ${mark} ${n}`, contentType: "TEXT", category: n % 2 ? "SEO" : "Финансы", tags: n ? [mark] : [mark, ...tags].slice(0, 10), isFillable: n % 5 === 0 });
+  }
+  await call(page.request, "POST", "/prompts", { ...common, title: `Кадр ${mark}`, contentType: "IMAGE" });
+  await page.close();
+});
+
+test("filters, chips and paging live in the address", async ({ page }) => {
+  await page.goto(`/public-prompts?q=${mark}`);
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await page.getByRole("link", { name: "Вперёд" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByText("Страница 2")).toBeVisible();
+  await page.getByRole("link", { name: "Назад" }).click();
+  await expect(page.getByRole("article")).toHaveCount(24);
+
+  await page.getByRole("radio", { name: "Заполняемые" }).check();
+  await expect(page).toHaveURL(/fillable=true/);
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await page.getByText("Маркетинг и продвижение").click();
+  await page.getByRole("checkbox", { name: /^SEO/ }).check();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  const chips = page.getByRole("list", { name: "Выбранные фильтры" });
+  await chips.getByRole("link", { name: "Убрать «Заполняемые»" }).click();
+  await expect(page.getByRole("article")).toHaveCount(13);
+  await chips.getByRole("link", { name: "Сбросить" }).click();
+  await expect(page).toHaveURL("/public-prompts");
+});
+
+test("a guest's first letters in the search are not lost to the change of pages", async ({ page }) => {
+  await page.goto("/public-prompts");
+  const field = page.getByRole("searchbox", { name: "Найти промпт" });
+  await field.pressSequentially(mark.slice(0, 6), { delay: 20 });
+  await page.waitForRequest((request) => request.url().includes("q="));
+  await page.keyboard.type(mark.slice(6), { delay: 60 });
+  await expect(page).toHaveURL(new RegExp(`q=${mark}$`));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(mark);
+  await expect(page.getByRole("article").first()).toContainText(mark);
+});
+
+test("the catalogue: categories with counts, a category's prompts, back", async ({ page }) => {
+  await page.goto(`/bases/${baseId}`);
+  await page.getByRole("link", { name: "Каталог" }).click();
+  await page.getByRole("link", { name: "SEO: 13 промптов" }).click();
+  await expect(page.getByRole("article")).toHaveCount(13);
+  await page.getByRole("link", { name: "К категориям" }).click();
+  await expect(page.getByRole("link", { name: "Финансы: 13 промптов" })).toBeVisible();
+  await page.getByRole("link", { name: "Графика" }).click();
+  await expect(page.getByRole("link", { name: "Без категории: 1 промпт" })).toBeVisible();
+});
+
+test("a card holds six tags and tells the rest", async ({ page }) => {
+  await page.goto(`/public-prompts?q=${mark}&tag=${encodeURIComponent(tags[0]!)}`);
+  const card = page.getByRole("article");
+  await expect(card).toHaveCount(1);
+  expect((await card.boundingBox())!.height).toBe(280);
+  await expect(card.getByRole("list", { name: "Теги" }).getByRole("listitem")).toHaveCount(7);
+  await card.getByRole("button", { name: "Ещё 4 тега" }).hover();
+  await expect(page.getByRole("tooltip")).toContainText(tags[8]!);
+  const [list, buttons] = [await card.getByRole("list").boundingBox(), await card.getByRole("button", { name: "Скопировать" }).boundingBox()];
+  expect(list!.y + list!.height).toBeLessThanOrEqual(buttons!.y);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("filters are a sheet with a count on its button; nothing is wider than the screen", async ({ page }) => {
+    await page.goto(`/public-prompts?q=${mark}`);
+    await page.getByRole("button", { name: "Фильтры" }).click();
+    const sheet = page.getByRole("dialog", { name: "Фильтры" });
+    await sheet.getByText("Обычные").click();
+    await sheet.getByText("Бизнес и продажи").click();
+    await sheet.getByText("Финансы").click();
+    await sheet.getByRole("button", { name: "Применить" }).click();
+    await expect(page.getByRole("button", { name: "Фильтры, выбрано 2" })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(10);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test("the save button of the form is always in reach", async ({ page }) => {
+    await signIn(page, "/add-prompt");
+    const button = page.getByRole("button", { name: "Создать промпт" });
+    await expect(button).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test("in English", async ({ page }) => {
+  await page.goto(`/en/public-prompts?q=${mark}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prompts");
+  await page.getByRole("link", { name: "Catalogue" }).click();
+  await expect(page).toHaveURL(/\/en\/public-prompts\?view=catalogue/);
+  await expect(page.getByText("Finance").first()).toBeVisible();
+  await page.goto("/en/public-prompts/0190a2b4-0000-7000-8000-000000000000");
+  await expect(page.getByText("Prompt not found")).toBeVisible();
+});
+
+test("without scripts: the filter form, the tabs and the pager still work", async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`/public-prompts?q=${mark}`);
+  await page.getByRole("radio", { name: "Заполняемые" }).check();
+  await page.getByRole("button", { name: "Применить" }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${mark}.*fillable=true`));
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await page.getByRole("link", { name: "Графика" }).click();
+  await expect(page).toHaveURL(/type=image/);
+  await page.close();
+});

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+const ORIGIN = process.env.E2E_BASE_URL ?? "";
+const SECRET = process.env.E2E_DEV_LOGIN_SECRET ?? "";
+
+/** Signs the test user in by the test login and stays on `next`. */
+export async function signIn(page: Page, next = "/"): Promise<void> {
+  await page.goto(`/auth?dev=${SECRET}&next=${encodeURIComponent(next)}`);
+  await page.getByText("Пользователь", { exact: true }).or(page.getByText("User", { exact: true })).first().click();
+  await page.getByRole("button", { name: /Войти для проверки|Sign in/ }).last().click();
+  await page.waitForURL((url) => url.pathname + url.search === next);
+}
+
+/** A call as the signed-in person of this page makes it. @returns the JSON answer of a call that must succeed */
+export async function call<T = { id: string }>(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<T> {
+  const response = await request.fetch(`/api${path}`, { method, data, headers: { origin: ORIGIN } });
+  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return (response.status() === 204 ? undefined : await response.json()) as T;
+}
+
+/** A FREE base of the signed-in person. */
+export function aFreeBase(request: APIRequestContext, name: string): Promise<{ id: string }> {
+  return call(request, "POST", "/bases", { base_name: name, base_description: "База для проверки страниц", access_type: "FREE" });
+}
+
+/** A word that nothing else in the database has. */
+export function unique(): string {
+  return `z${randomUUID().replaceAll("-", "").slice(0, 8)}`;
+}
