@@ -30,7 +30,25 @@ export async function consume(limit: RateLimit, who: string): Promise<void> {
       reset_at = CASE WHEN c.reset_at <= now() THEN now() + make_interval(secs => ${seconds}) ELSE c.reset_at END
     RETURNING count, ceil(extract(epoch FROM reset_at - now()))::int AS wait`;
   const { count: used, wait } = rows[0]!;
-  if (used > Math.max(1, Math.floor(count * env().RATE_LIMIT_SCALE))) {
-    throw new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(Math.max(1, wait)) } });
-  }
+  if (used > allowed(count)) throw limited(wait);
+}
+
+/**
+ * For limits that count only failures: refuses while the caller's window is used up, and counts nothing.
+ * @throws AppError RATE_LIMITED with Retry-After (seconds)
+ */
+export async function assertLeft(limit: RateLimit, who: string): Promise<void> {
+  const rows = await db.$queryRaw<{ count: number; wait: number }[]>`
+    SELECT count, ceil(extract(epoch FROM reset_at - now()))::int AS wait
+    FROM rate_limit_counters WHERE bucket = ${`${limit}:${who}`} AND reset_at > now()`;
+  const used = rows[0];
+  if (used && used.count >= allowed(RATE_LIMITS[limit].count)) throw limited(used.wait);
+}
+
+function allowed(count: number): number {
+  return Math.max(1, Math.floor(count * env().RATE_LIMIT_SCALE));
+}
+
+function limited(wait: number): AppError {
+  return new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(Math.max(1, wait)) } });
 }

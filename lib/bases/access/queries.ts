@@ -48,6 +48,13 @@ export async function listAccess(viewer: Viewer, input: AccessRecordsInput): Pro
   return list({ userId, ...(baseId && { baseId }) }, paging);
 }
 
+/** The viewer's own record for a base, run out or not; null when there is none. @throws AppError UNAUTHENTICATED */
+export async function getOwnAccess(viewer: Viewer, { baseId }: { baseId: string }): Promise<BaseAccess | null> {
+  const { id: userId } = requireMember(viewer);
+  const row = await db.userBaseAccess.findUnique({ where: { userId_baseId: { userId, baseId } }, select });
+  return row && presentAccess(row);
+}
+
 async function list(where: Prisma.UserBaseAccessWhereInput, { limit, cursor }: { limit: number; cursor?: string }) {
   const position = cursor ? datePosition(cursor) : null;
   const rows = await db.userBaseAccess.findMany({
@@ -61,7 +68,11 @@ async function list(where: Prisma.UserBaseAccessWhereInput, { limit, cursor }: {
     take: limit + 1,
     select,
   });
-  return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map((row): BaseAccess => ({
+  return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map(presentAccess);
+}
+
+function presentAccess(row: Prisma.UserBaseAccessGetPayload<{ select: typeof select }>): BaseAccess {
+  return {
     id: row.id,
     userId: row.userId,
     base_id: row.baseId,
@@ -70,5 +81,5 @@ async function list(where: Prisma.UserBaseAccessWhereInput, { limit, cursor }: {
     created_at: row.createdAt.toISOString(),
     isActivatedByCode: row.isActivatedByCode,
     user: { ...presentPerson(row.user), email: row.user.email },
-  }));
+  };
 }

@@ -8,5 +8,5 @@ export type CodeFacts = { isMultiUse: boolean; currentUses: number; maxUses: num
 export function codeStatus(code: CodeFacts, now: Date): CodeStatus {
   if (code.expiresAt !== null && code.expiresAt <= now) return "expired";
   if (!code.isMultiUse && code.currentUses > 0) return "used";
-  return code.currentUses >= code.maxUses ? (code.isMultiUse ? "exhausted" : "used") : "active";
+  return code.currentUses >= code.maxUses ? "exhausted" : "active";
 }

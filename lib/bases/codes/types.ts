@@ -9,3 +9,7 @@ export type Activation = z.infer<typeof activationOutput>;
 export type CodeFormValues = z.input<typeof codeFields>;
 export type CreateCodesInput = z.output<typeof createCodesInput>;
 export type RedeemCodeInput = z.output<typeof redeemFields>;
+/** `limit` up to 100 over HTTP. */
+export type ListCodesInput = { id: string; limit?: number; cursor?: string };
+/** `uses`: redemptions so far; `active`: can be redeemed now. */
+export type CodeStats = { total: number; single: number; multi: number; active: number; expired: number; uses: number };

@@ -22,10 +22,15 @@ export const purchaseInput = spelled(
 
 export const orderIdInput = z.object({ id: uuid });
 
-/** Only what is looked at: the rest of a notification proves nothing and is asked from the provider. */
+/** What says which payment to ask the provider about; nothing in a notification proves anything. */
 export const notificationInput = z.object({
   event: z.string().max(100),
-  object: z.object({ id: z.string().max(100), payment_id: z.string().max(100).optional() }),
+  object: z.object({
+    id: z.string().min(1).max(100),
+    /** Of a refund. */
+    payment_id: z.string().min(1).max(100).optional(),
+    metadata: z.object({ orderId: uuid.optional() }).optional(),
+  }),
 });
 
 const iso = z.string().meta({ format: "date-time" });

@@ -14,7 +14,7 @@ import { type PathParams, readInput } from "./input";
 import { requestIdOf } from "./request-id";
 
 /** What a handler may need beside viewer and input. */
-export type RequestContext = { request: Request; address: string; requestId: string; signal: AbortSignal };
+export type RequestContext = { request: Request; address: string; requestId: string; signal: AbortSignal; locale: Locale };
 
 type Handler<I, O> = (viewer: Viewer, input: I, context: RequestContext) => Promise<O>;
 type RouteHandler = (request: Request, context: { params: Promise<PathParams> }) => Promise<Response>;
@@ -36,7 +36,7 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
         const limit = contract.rateLimit === undefined ? (contract.method === "GET" ? null : "write") : contract.rateLimit;
         if (limit) await consume(limit, viewerId(viewer) ?? address);
         const input = await readInput(contract, request, await params);
-        const work = async () => stored(contract, await run(viewer, input, { request, address, requestId, signal: request.signal }));
+        const work = async () => stored(contract, await run(viewer, input, { request, address, requestId, signal: request.signal, locale: localeOf(request, viewer) }));
         const key = contract.idempotent ? request.headers.get("idempotency-key") : null;
         if (key !== null && !viewerId(viewer)) throw new AppError("UNAUTHENTICATED");
         const answer = key === null ? await work() : await once(`${viewerId(viewer)}:${contract.method} ${contract.path}`, key, input, work);

@@ -1,0 +1,6 @@
+import { purchaseAccessContract } from "@/lib/bases/purchases/contract";
+import { purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ POST: route(purchaseAccessContract, purchaseAccess) });

@@ -1,0 +1,88 @@
+import { db, type Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { translate } from "@/lib/platform/i18n/translate";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { lockBase } from "../lock";
+import { canManageCodes, canSeeBase } from "../policy";
+import { newCodeValue } from "./code-value";
+import { codeSelect, presentCode } from "./present-code";
+import { redeem } from "./redeem";
+import { CODE_LIMITS } from "./schema";
+import type { Activation, ActivationCode, CreateCodesInput, RedeemCodeInput } from "./types";
+
+/**
+ * Creates single-use codes (`quantity`, 1 when empty) or exactly one multi-use code (core.md section 5).
+ * @returns the new codes in the order of the list
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN, VALIDATION_FAILED (expiry in the past),
+ *   ACTIVATION_CODE_QUOTA (1,000 live codes per base)
+ */
+export async function createCodes(viewer: Viewer, { id: baseId, ...input }: CreateCodesInput): Promise<ActivationCode[]> {
+  requireMember(viewer);
+  const quantity = input.isMultiUse ? 1 : (input.quantity ?? 1);
+  return transaction(async (tx) => {
+    const base = await lockBase(tx, baseId);
+    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
+    const { now, live } = await liveCodes(tx, baseId);
+    if (input.expiresAt && input.expiresAt <= now) {
+      throw new AppError("VALIDATION_FAILED", { fields: { expiresAt: ["validation.code.expiresPast"] } });
+    }
+    if (live + quantity > CODE_LIMITS.livePerBase) throw new AppError("ACTIVATION_CODE_QUOTA", { params: { max: CODE_LIMITS.livePerBase } });
+    const rows = await tx.activationCode.createManyAndReturn({
+      data: Array.from({ length: quantity }, () => ({
+        baseId,
+        codeValue: newCodeValue(),
+        isMultiUse: input.isMultiUse,
+        maxUses: input.isMultiUse ? (input.maxUses ?? CODE_LIMITS.defaultMaxUses) : 1,
+        durationDays: input.durationDays ?? null,
+        expiresAt: input.expiresAt ?? null,
+        createdAt: now,
+      })),
+      select: { ...codeSelect, usages: false },
+    });
+    return rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => presentCode({ ...row, usages: [] }, now));
+  });
+}
+
+/**
+ * Deletes a code. Access that it gave stays, and so do the records of its uses.
+ * @throws AppError UNAUTHENTICATED, ACTIVATION_CODE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
+ */
+export async function deleteCode(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  requireMember(viewer);
+  const code = await db.activationCode.findUnique({ where: { id }, select: { baseId: true } });
+  if (!code) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
+  await transaction(async (tx) => {
+    const base = await lockBase(tx, code.baseId);
+    if (!base) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
+    if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
+    const { count } = await tx.activationCode.deleteMany({ where: { id } });
+    if (count === 0) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
+  });
+}
+
+/**
+ * Redeems a code for the viewer. Under any concurrency a code is redeemed at most `maxUses` times and once per person.
+ * @throws AppError UNAUTHENTICATED, RATE_LIMITED (10 wrong codes in 10 minutes), ACTIVATION_CODE_NOT_FOUND, _OWN_BASE,
+ *   _ALREADY_REDEEMED, _OFF, _EXPIRED, _USED, _EXHAUSTED, _UNNEEDED, CONFLICT
+ */
+export async function redeemCode(viewer: Viewer, { codeValue }: RedeemCodeInput, context?: { locale: Locale }): Promise<Activation> {
+  const { id, language } = requireMember(viewer);
+  const { baseId, baseName, accessExpiresAt } = await redeem(id, codeValue);
+  return {
+    message: translate(context?.locale ?? language, "activation.done", { base: baseName }),
+    baseId,
+    baseName,
+    accessExpiresAt: accessExpiresAt?.toISOString() ?? null,
+  };
+}
+
+async function liveCodes(tx: Database, baseId: string): Promise<{ now: Date; live: number }> {
+  const rows = await tx.$queryRaw<{ now: Date; live: number }[]>`
+    SELECT now() AS now, (
+      SELECT count(*)::int FROM activation_codes
+      WHERE base_id = ${baseId}::uuid AND current_uses < max_uses AND (expires_at IS NULL OR expires_at > now())
+    ) AS live`;
+  return rows[0]!;
+}

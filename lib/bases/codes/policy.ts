@@ -1,0 +1,23 @@
+import { AppError } from "@/lib/platform/errors";
+import type { CodeForPerson } from "./find-code";
+import { codeStatus } from "./status";
+
+const REFUSALS = { expired: "ACTIVATION_CODE_EXPIRED", used: "ACTIVATION_CODE_USED", exhausted: "ACTIVATION_CODE_EXHAUSTED" } as const;
+
+/**
+ * Lets a redemption pass or says why not (design/api.md "Activation codes"); nobody burns a use for nothing.
+ * @throws AppError ACTIVATION_CODE_OWN_BASE, _ALREADY_REDEEMED (with the running access), _OFF (the base is no longer
+ *   CODE_ONLY), _EXPIRED, _USED, _EXHAUSTED, _UNNEEDED (unlimited access is there already)
+ */
+export function assertRedeemable(code: CodeForPerson, userId: string): void {
+  const about = { body: { baseId: code.baseId, baseName: code.baseName } };
+  if (code.ownerId === userId) throw new AppError("ACTIVATION_CODE_OWN_BASE", about);
+  if (code.redeemed) {
+    const accessExpiresAt = code.accessExpiresAt?.toISOString() ?? null;
+    throw new AppError("ACTIVATION_CODE_ALREADY_REDEEMED", { body: { ...about.body, accessExpiresAt } });
+  }
+  if (code.accessType !== "CODE_ONLY") throw new AppError("ACTIVATION_CODE_OFF");
+  const status = codeStatus(code, code.now);
+  if (status !== "active") throw new AppError(REFUSALS[status]);
+  if (code.hasRecord && code.accessExpiresAt === null) throw new AppError("ACTIVATION_CODE_UNNEEDED", about);
+}

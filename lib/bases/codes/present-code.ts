@@ -1,0 +1,47 @@
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { codeStatus } from "./status";
+import type { ActivationCode } from "./types";
+
+export const codeSelect = {
+  id: true,
+  codeValue: true,
+  isMultiUse: true,
+  maxUses: true,
+  currentUses: true,
+  durationDays: true,
+  expiresAt: true,
+  createdAt: true,
+  usages: {
+    orderBy: [{ usedAt: "desc" }, { id: "desc" }],
+    select: { id: true, usedAt: true, user: { select: { id: true, fullName: true, email: true } } },
+  },
+} as const satisfies Prisma.ActivationCodeSelect;
+
+export type CodeRow = Prisma.ActivationCodeGetPayload<{ select: typeof codeSelect }>;
+
+/** A code as its base's owner sees it. @param now the database's clock */
+export function presentCode(row: CodeRow, now: Date): ActivationCode {
+  const usages = row.usages.map(({ id, usedAt, user }) => ({
+    id,
+    userId: user.id,
+    userName: user.fullName,
+    userEmail: user.email,
+    usedAt: usedAt.toISOString(),
+  }));
+  const only = row.isMultiUse ? undefined : usages[0];
+  return {
+    id: row.id,
+    codeValue: row.codeValue,
+    status: codeStatus(row, now),
+    isMultiUse: row.isMultiUse,
+    isUsed: !row.isMultiUse && row.currentUses > 0,
+    maxUses: row.maxUses,
+    currentUses: row.currentUses,
+    durationDays: row.durationDays,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    usedBy: only ? { id: only.userId, name: only.userName, email: only.userEmail } : null,
+    usedAt: only?.usedAt ?? null,
+    usages,
+  };
+}

@@ -1,0 +1,55 @@
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { inTurn } from "@/lib/platform/in-turn";
+import { assertLeft, consume } from "@/lib/platform/rate-limit";
+import { extendAccess } from "../access/extend";
+import { lockForAccess } from "../access/lock";
+import { parseCodeValue } from "./code-value";
+import { type CodeForPerson, findCodeForPerson } from "./find-code";
+import { assertRedeemable } from "./policy";
+
+export type Redeemed = { baseId: string; baseName: string; accessExpiresAt: Date | null };
+
+/**
+ * Redeems what a person typed. Wrong codes are counted, and after ten of them within ten minutes no code is looked at;
+ * one person's attempts are taken one by one, so that a burst does not pass the count.
+ * @throws AppError RATE_LIMITED, ACTIVATION_CODE_NOT_FOUND, what `assertRedeemable` throws, CONFLICT
+ */
+export function redeem(userId: string, typed: string): Promise<Redeemed> {
+  return inTurn(`redeem:${userId}`, async () => {
+    await assertLeft("wrongCode", userId);
+    const value = parseCodeValue(typed);
+    const found = value && (await inTurn(`code:${value}`, () => redeemValue(userId, value)));
+    if (found) return found;
+    await consume("wrongCode", userId);
+    throw new AppError("ACTIVATION_CODE_NOT_FOUND");
+  });
+}
+
+/** @returns null for a code that is not there */
+async function redeemValue(userId: string, value: string): Promise<Redeemed | null> {
+  // Most refusals need no lock, and a code that has run out is asked for most when everybody rushes at it.
+  const known = await findCodeForPerson(db, userId, value);
+  if (!known) return null;
+  assertRedeemable(known, userId);
+  return transaction(async (tx) => {
+    const base = await lockForAccess(tx, userId, known.baseId);
+    const code = base && (await findCodeForPerson(tx, userId, value));
+    if (!code) return null;
+    assertRedeemable(code, userId);
+    return { baseId: code.baseId, baseName: code.baseName, accessExpiresAt: await useCode(tx, userId, code) };
+  });
+}
+
+async function useCode(tx: Parameters<typeof extendAccess>[0], userId: string, code: CodeForPerson): Promise<Date | null> {
+  const used = await tx.$executeRaw`
+    UPDATE activation_codes SET current_uses = current_uses + 1
+    WHERE id = ${code.id}::uuid AND current_uses < max_uses AND (expires_at IS NULL OR expires_at > now())`;
+  if (used !== 1) throw new AppError("CONFLICT");
+  const access = await extendAccess(tx, { userId, baseId: code.baseId, days: code.durationDays, byCode: true });
+  await tx.$executeRaw`
+    INSERT INTO code_redemptions (id, code_id, user_id, access_id, duration_days, used_at)
+    VALUES (gen_random_uuid(), ${code.id}::uuid, ${userId}::uuid, ${access.id}::uuid, ${code.durationDays}::int, now())`;
+  return access.expiresAt;
+}

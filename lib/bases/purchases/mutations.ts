@@ -1,0 +1,106 @@
+import { currentProvider, providerNamed } from "@/lib/integrations/payments/payments";
+import type { Payment, PaymentProvider } from "@/lib/integrations/payments/provider";
+import { Accepted } from "@/lib/platform/accepted";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { inTurn } from "@/lib/platform/in-turn";
+import { log } from "@/lib/platform/log";
+import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
+import { getOwnAccess } from "../access/queries";
+import type { BaseAccess } from "../types";
+import { type OrderRow, orderSelect } from "./order-select";
+import { pay } from "./pay";
+import { paymentErrorOf } from "./payment-error";
+import { keepPayment, placeOrder } from "./place-order";
+import { isPaymentOf, settleOrder } from "./settle";
+import type { Notification, PendingPayment, PurchaseInput } from "./types";
+
+/** A payment that was cancelled meanwhile is replaced by a new one, once. */
+const ATTEMPTS = 2;
+
+/**
+ * Buys access to a base at the base's own price and term (design/api.md "Access").
+ * @returns the access record when the payment is made already, else where to make it
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), BASE_NOT_FOUND, BASE_IS_OWN, BASE_IS_FREE,
+ *   BASE_CODE_ONLY, VALIDATION_FAILED (no term), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
+ *   PAYMENT_TIMEOUT, CONFLICT
+ */
+export async function purchaseAccess(viewer: Viewer, input: PurchaseInput): Promise<BaseAccess | Accepted<PendingPayment>> {
+  const member = requireMember(viewer);
+  if (input.user_id && input.user_id !== member.id) throw new AppError("FORBIDDEN");
+  const provider = currentProvider();
+  for (let attempt = 1; ; attempt += 1) {
+    const order = await placeOrder(member.id, input, provider);
+    const result = await carryOut(member, order, provider!);
+    if (result) return result;
+    if (attempt === ATTEMPTS) throw new AppError("PAYMENT_FAILED");
+  }
+}
+
+/** @returns null when the order's payment was cancelled */
+async function carryOut(member: Member, order: OrderRow, provider: PaymentProvider): Promise<BaseAccess | Accepted<PendingPayment> | null> {
+  const payment = await pay(member, order, provider);
+  if (payment.status === "pending") {
+    if (!payment.confirmationUrl) throw new AppError("PAYMENT_FAILED");
+    return new Accepted({ orderId: order.id, confirmationUrl: payment.confirmationUrl });
+  }
+  const status = await settleOrder(order, payment, provider).catch((error: unknown) => {
+    throw paymentErrorOf(error);
+  });
+  if (status === "cancelled") return null;
+  const access = status === "paid" && order.baseId ? await getOwnAccess(member, { baseId: order.baseId }) : null;
+  if (!access) throw new AppError("BASE_NOT_FOUND");
+  return access;
+}
+
+/**
+ * A notification of YooKassa. It carries no signature, so it is only a reason to ask YooKassa about the payment
+ * (external-apis.md section 6); what it claims must then be true. Unknown orders are answered and logged.
+ * @throws AppError NOT_FOUND (YooKassa is not configured), WEBHOOK_UNVERIFIED, PAYMENT_FAILED, PAYMENT_TIMEOUT (it is sent again)
+ */
+export async function receiveNotification(_viewer: Viewer, { event, object }: Notification): Promise<{ received: true }> {
+  const provider = providerNamed("yookassa");
+  if (!provider) throw new AppError("NOT_FOUND");
+  const paymentId = object.payment_id ?? object.id;
+  const found = await findOrder(paymentId, object.metadata?.orderId);
+  if (!found) {
+    log.warn({ event, paymentId }, "a payment notification for an unknown order");
+    return { received: true };
+  }
+  return inTurn(`notification:${found.id}`, async () => {
+    const order = await db.order.findUniqueOrThrow({ where: { id: found.id }, select: orderSelect });
+    if (KNOWN[event]?.includes(order.status)) return { received: true as const };
+    try {
+      const payment = await provider.find(paymentId);
+      if (!payment || !isPaymentOf(order, payment)) throw new AppError("WEBHOOK_UNVERIFIED");
+      await keepPayment(order.id, payment);
+      await settleOrder(order, payment, provider);
+      if (CLAIMS[event]?.(payment) === false) throw new AppError("WEBHOOK_UNVERIFIED");
+    } catch (error) {
+      throw paymentErrorOf(error);
+    }
+    return { received: true as const };
+  });
+}
+
+/** Statuses in which an event tells nothing new. */
+const KNOWN: Record<string, string[]> = {
+  "payment.succeeded": ["paid", "refunded"],
+  "payment.canceled": ["cancelled"],
+  "refund.succeeded": ["refunded"],
+};
+
+/** What must be true of the payment for an event to be genuine. */
+const CLAIMS: Record<string, (payment: Payment) => boolean> = {
+  "payment.succeeded": ({ status }) => status === "paid" || status === "refunded",
+  "payment.canceled": ({ status }) => status === "cancelled",
+  "refund.succeeded": ({ refundedAmount }) => Number(refundedAmount) > 0,
+};
+
+/** The order of a payment; by the order's id only while its payment is not known yet. */
+async function findOrder(paymentId: string, orderId: string | undefined): Promise<{ id: string } | null> {
+  return db.order.findFirst({
+    where: { provider: "yookassa", OR: [{ providerPaymentId: paymentId }, ...(orderId ? [{ id: orderId, providerPaymentId: null }] : [])] },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,44 @@
+import { providerNamed } from "@/lib/integrations/payments/payments";
+import { PaymentUnknown } from "@/lib/integrations/payments/provider";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type OrderRow, orderSelect, presentOrder } from "./order-select";
+import { isPaymentOf, settleOrder } from "./settle";
+import type { Order } from "./types";
+
+/** However often a buyer's page asks, the provider is asked about an order at most this often. */
+const SECONDS_BETWEEN = 3;
+
+/**
+ * An own order. While it is pending its payment is asked from the provider, so that a lost notification loses nothing.
+ * @throws AppError UNAUTHENTICATED, ORDER_NOT_FOUND (also another's)
+ */
+export async function getOrder(viewer: Viewer, { id }: { id: string }): Promise<Order> {
+  const { id: userId } = requireMember(viewer);
+  const order = await db.order.findFirst({ where: { id, userId }, select: orderSelect });
+  if (!order) throw new AppError("ORDER_NOT_FOUND");
+  if (order.status !== "pending" || !(await mayAsk(id))) return presentOrder(order);
+  await askAndSettle(order);
+  return presentOrder(await db.order.findUniqueOrThrow({ where: { id }, select: orderSelect }));
+}
+
+async function mayAsk(id: string): Promise<boolean> {
+  const taken = await db.$executeRaw`
+    UPDATE orders SET updated_at = now()
+    WHERE id = ${id}::uuid AND status = 'pending' AND provider_payment_id IS NOT NULL
+      AND updated_at < now() - make_interval(secs => ${SECONDS_BETWEEN}::int)`;
+  return taken === 1;
+}
+
+async function askAndSettle(order: OrderRow): Promise<void> {
+  const provider = providerNamed(order.provider);
+  try {
+    const payment = order.providerPaymentId && (await provider?.find(order.providerPaymentId));
+    if (provider && payment && isPaymentOf(order, payment)) await settleOrder(order, payment, provider);
+  } catch (error) {
+    if (!(error instanceof PaymentUnknown)) throw error;
+    log.warn({ orderId: order.id, err: error }, "the payment provider did not tell about an order"); // it stays pending
+  }
+}

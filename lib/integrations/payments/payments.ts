@@ -1,0 +1,34 @@
+import { env, listensOnLoopback } from "@/lib/platform/env";
+import { instant } from "./instant";
+import type { PaymentProvider } from "./provider";
+import { yookassa } from "./yookassa";
+
+export type PaymentsMode = "off" | "instant" | "yookassa";
+
+/**
+ * How purchases are paid (PAYMENTS_PROVIDER). `instant` gives access without money, so it works only where the server
+ * listens on a loopback address; `yookassa` only with a shop's id and key. Otherwise purchases are off.
+ */
+export function paymentsMode(): PaymentsMode {
+  const { PAYMENTS_PROVIDER: mode } = env();
+  if (mode === "instant") return listensOnLoopback() ? "instant" : "off";
+  return mode === "yookassa" && isYookassaConfigured() ? "yookassa" : "off";
+}
+
+/** The provider of new orders, null while purchases are off. */
+export function currentProvider(): PaymentProvider | null {
+  const mode = paymentsMode();
+  return mode === "off" ? null : providerNamed(mode);
+}
+
+/** The provider of an order made earlier, whatever PAYMENTS_PROVIDER says now; null when it can not be asked. */
+export function providerNamed(name: string): PaymentProvider | null {
+  if (name === "instant") return instant;
+  if (name !== "yookassa" || !isYookassaConfigured()) return null;
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_BASE_URL: baseUrl } = env();
+  return yookassa({ shopId: shopId!, secretKey: secretKey!, baseUrl });
+}
+
+function isYookassaConfigured(): boolean {
+  return Boolean(env().YOOKASSA_SHOP_ID && env().YOOKASSA_SECRET_KEY);
+}

@@ -1,0 +1,58 @@
+/** What is to be paid for. */
+export type PaymentRequest = {
+  orderId: string;
+  /** Rubles with two decimals, e.g. "299.00". */
+  amount: string;
+  /** At most 128 characters, shown where the person pays. */
+  description: string;
+  /** Where the person comes back to, whatever the result. */
+  returnUrl: string;
+  locale: "ru" | "en";
+  /** For the receipt; null when we know none. */
+  email: string | null;
+};
+
+export type PaymentStatus = "pending" | "paid" | "cancelled" | "refunded";
+
+/** A payment as the provider itself tells it: the only thing that is believed (security.md T42). */
+export type Payment = {
+  /** The provider's id; null where the provider keeps nothing. */
+  id: string | null;
+  status: PaymentStatus;
+  /** What it says it is for, compared with the order before anything is given. */
+  orderId: string | null;
+  amount: string;
+  currency: string;
+  /** How much of it went back; a payment counts as refunded when all did. */
+  refundedAmount: string;
+  /** Where to pay, while it is pending. */
+  confirmationUrl: string | null;
+};
+
+/** The provider gave no usable answer: what became of the payment is not known. The same call may be repeated. */
+export class PaymentUnknown extends Error {
+  override readonly name = "PaymentUnknown";
+
+  constructor(
+    message: string,
+    readonly timedOut: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The provider said no: this payment will never be. */
+export class PaymentRefused extends Error {
+  override readonly name = "PaymentRefused";
+}
+
+export type PaymentProvider = {
+  name: "instant" | "yookassa";
+  /** Creates the order's payment; repeated for the same order it answers with the same payment. @throws PaymentUnknown, PaymentRefused */
+  create: (request: PaymentRequest) => Promise<Payment>;
+  /** @returns null for a payment that the provider does not know @throws PaymentUnknown */
+  find: (paymentId: string) => Promise<Payment | null>;
+  /** Gives all of a payment back; repeated for the same order it happens once. @throws PaymentUnknown, PaymentRefused */
+  refund: (payment: { id: string; orderId: string; amount: string }) => Promise<void>;
+};
