@@ -6,6 +6,7 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "../../scripts/start/ports";
 
 test("the standalone server runs as the image runs it: its own folder, nothing but variables", async () => {
+  test.setTimeout(120_000);
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-image-"));
   cpSync(process.env.E2E_STANDALONE_DIRECTORY!, folder, { recursive: true, verbatimSymlinks: true });
   expect(readdirSync(folder)).not.toContain(".env");
@@ -26,7 +27,7 @@ test("the standalone server runs as the image runs it: its own folder, nothing b
   });
   try {
     const origin = `http://127.0.0.1:${port}`;
-    await expect.poll(async () => (await fetch(`${origin}/api/health/ready`).catch(() => null))?.status).toBe(200);
+    await expect.poll(async () => (await fetch(`${origin}/api/health/ready`).catch(() => null))?.status, { timeout: 60_000 }).toBe(200);
     const page = await fetch(origin);
     expect(page.status).toBe(200);
     const html = await page.text();
