@@ -7,10 +7,10 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 
-type Props = { secret: string; onSubmit: (credentials: { secret: string; role: string }) => void };
+type Props = { secret: string; pending: boolean; onSubmit: (credentials: { secret: string; role: string }) => void };
 
 /** The test sign-in of a server that listens on loopback only; the secret comes from the address printed at start. */
-export function DevSignIn({ secret: given, onSubmit }: Props) {
+export function DevSignIn({ secret: given, pending, onSubmit }: Props) {
   const t = useTranslations("auth.dev");
   const id = useId();
   const [secret, setSecret] = useState(given);
@@ -18,7 +18,7 @@ export function DevSignIn({ secret: given, onSubmit }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit({ secret, role });
+    if (!pending) onSubmit({ secret, role });
   }
 
   return (
@@ -39,7 +39,7 @@ export function DevSignIn({ secret: given, onSubmit }: Props) {
           </Label>
         ))}
       </RadioGroup>
-      <Button type="submit" size="lg" autoFocus={given !== ""}>
+      <Button type="submit" size="lg" pending={pending} autoFocus={given !== ""}>
         {t("submit")}
       </Button>
     </form>

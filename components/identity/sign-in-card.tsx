@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { LogoMark } from "@/components/layout/logo";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Spinner } from "@/components/ui/spinner";
@@ -19,12 +19,11 @@ type Props = { options: Options; arrival: Arrival; next: string | null; home: st
 /** The sign-in page's card: ways in, or what came back from one of them. */
 export function SignInCard({ options, arrival, next, home }: Props) {
   const t = useTranslations("auth");
-  const { state, signIn, reset } = useSignIn(
+  const { state, signIn, ask, choose } = useSignIn(
     next,
     home,
     arrival.kind === "credentials" ? { phase: "working" } : arrival.kind === "failed" ? { phase: "failed", message: t(arrival.text) } : { phase: "choosing" },
   );
-  const [asking, setAsking] = useState(false);
   const arrived = useRef(false);
 
   useEffect(() => {
@@ -38,18 +37,14 @@ export function SignInCard({ options, arrival, next, home }: Props) {
     // The address first: it must not stay in the history with what it brought.
     window.history.replaceState(null, "", window.location.pathname);
     if (arrival.startedHere || (arrival.provider === "telegram" && departedHere())) void signIn(arrival.provider, arrival.credentials);
-    else setAsking(true);
+    else ask();
   });
 
   let body: ReactNode;
-  if (asking && arrival.kind === "credentials") {
-    const decide = (accepted: boolean) => {
-      setAsking(false);
-      if (accepted) void signIn(arrival.provider, arrival.credentials);
-      else reset();
-    };
-    body = <ConfirmArrival provider={arrival.provider} onDecide={decide} />;
-  } else if (state.phase === "working") {
+  if (state.phase === "asking" && arrival.kind === "credentials") {
+    const accept = () => void signIn(arrival.provider, arrival.credentials);
+    body = <ConfirmArrival provider={arrival.provider} onAccept={accept} onDecline={choose} />;
+  } else if (state.phase === "working" && arrival.kind === "credentials") {
     body = (
       <p role="status" className="flex items-center justify-center gap-3 py-6 text-muted-foreground">
         <Spinner className="size-5" />
@@ -57,7 +52,16 @@ export function SignInCard({ options, arrival, next, home }: Props) {
       </p>
     );
   } else {
-    body = <SignInOptions options={options} devSecret={arrival.kind === "dev" ? arrival.secret : ""} next={next} home={home} signIn={signIn} />;
+    body = (
+      <SignInOptions
+        options={options}
+        devSecret={arrival.kind === "dev" ? arrival.secret : ""}
+        next={next}
+        home={home}
+        pending={state.phase === "working"}
+        signIn={signIn}
+      />
+    );
   }
 
   return (
@@ -68,7 +72,7 @@ export function SignInCard({ options, arrival, next, home }: Props) {
         <p className="text-balance text-muted-foreground">{t("lead")}</p>
       </header>
       <section aria-label={t("title")} className="flex flex-col gap-5 rounded-lg border bg-card p-5 sm:p-6">
-        {state.phase === "failed" && !asking && (
+        {state.phase === "failed" && (
           <Alert variant="destructive">
             <CircleAlert aria-hidden />
             <AlertTitle>{state.message}</AlertTitle>

@@ -12,11 +12,13 @@ type Props = {
   devSecret: string;
   next: string | null;
   home: string;
+  /** A sign-in that began here is under way. */
+  pending: boolean;
   signIn: (provider: Provider, credentials: Record<string, string>) => Promise<void>;
 };
 
 /** The configured ways in; a clear text when there is none. */
-export function SignInOptions({ options, devSecret, next, home, signIn }: Props) {
+export function SignInOptions({ options, devSecret, next, home, pending, signIn }: Props) {
   const t = useTranslations("auth");
   const { vk, telegram, dev } = options;
   return (
@@ -37,7 +39,7 @@ export function SignInOptions({ options, devSecret, next, home, signIn }: Props)
           <AlertDescription>{t("noneText")}</AlertDescription>
         </Alert>
       )}
-      {dev && <DevSignIn secret={devSecret} onSubmit={(credentials) => signIn("dev", credentials)} />}
+      {dev && <DevSignIn secret={devSecret} pending={pending} onSubmit={(credentials) => signIn("dev", credentials)} />}
     </>
   );
 }

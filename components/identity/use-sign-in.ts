@@ -6,7 +6,8 @@ import { ApiError } from "@/lib/platform/api-client";
 import { takeReturnPath } from "./return-path";
 import { signInWith } from "./sign-in-client";
 
-export type SignInState = { phase: "choosing" } | { phase: "working" } | { phase: "failed"; message: string };
+/** asking: whether to use credentials that were not asked for in this browser. */
+export type SignInState = { phase: "choosing" | "asking" | "working" } | { phase: "failed"; message: string };
 export type Provider = "vk" | "telegram" | "dev";
 
 /**
@@ -27,5 +28,5 @@ export function useSignIn(next: string | null, home: string, initial: SignInStat
     }
   }
 
-  return { state, signIn, reset: () => setState({ phase: "choosing" }) };
+  return { state, signIn, ask: () => setState({ phase: "asking" }), choose: () => setState({ phase: "choosing" }) };
 }
