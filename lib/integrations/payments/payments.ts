@@ -2,6 +2,7 @@ import { env, listensOnLoopback } from "@/lib/platform/env";
 import { instant } from "./instant";
 import type { PaymentProvider } from "./provider";
 import { yookassa } from "./yookassa";
+import { YOOKASSA_DEADLINE } from "./yookassa-request";
 
 export type PaymentsMode = "off" | "instant" | "yookassa";
 
@@ -26,7 +27,7 @@ export function providerNamed(name: string): PaymentProvider | null {
   if (name === "instant") return instant;
   if (name !== "yookassa" || !isYookassaConfigured()) return null;
   const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_BASE_URL: baseUrl } = env();
-  return yookassa({ shopId: shopId!, secretKey: secretKey!, baseUrl });
+  return yookassa({ shopId: shopId!, secretKey: secretKey!, baseUrl, deadline: YOOKASSA_DEADLINE });
 }
 
 function isYookassaConfigured(): boolean {

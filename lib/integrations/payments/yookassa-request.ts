@@ -4,7 +4,8 @@ import { PaymentRefused, PaymentUnknown } from "./provider";
 export const YOOKASSA_DEADLINE = 10_000;
 const BODY_LIMIT = 256 * 1024;
 
-export type YookassaShop = { shopId: string; secretKey: string; baseUrl: string };
+/** `deadline`: how long one exchange may take, see YOOKASSA_DEADLINE. */
+export type YookassaShop = { shopId: string; secretKey: string; baseUrl: string; deadline: number };
 export type YookassaCall = { method: "GET" | "POST"; path: string; body?: object; idempotenceKey?: string };
 
 /**
@@ -14,7 +15,7 @@ export type YookassaCall = { method: "GET" | "POST"; path: string; body?: object
  *   answer in time, a redirect (never followed), a body that is too large or not a JSON object
  */
 export async function yookassaRequest(shop: YookassaShop, { method, path, body, idempotenceKey }: YookassaCall): Promise<object | null> {
-  const signal = AbortSignal.timeout(YOOKASSA_DEADLINE);
+  const signal = AbortSignal.timeout(shop.deadline);
   let response: Response;
   let text: string;
   try {

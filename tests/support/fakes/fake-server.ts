@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 
 /** What a fake answers: an object is JSON, a string is HTML, a URL is a redirect; with a status where it matters. */
 export type FakeAnswer = { status?: number; body: object | string | URL; type?: string };
-export type FakeCall = { method: string; path: string; query: URLSearchParams; form: URLSearchParams; headers: IncomingMessage["headers"] };
+export type FakeCall = { method: string; path: string; query: URLSearchParams; form: URLSearchParams; body: string; headers: IncomingMessage["headers"] };
 
-/** How an outside service can fail; set by POST /control?mode=…, kept until the next. */
-export type Mode = "ok" | "error500" | "hang" | "badJson" | "errorBody" | "redirect";
+/** How an outside service can fail; set by POST /control?mode=…, kept until the next. lostAnswer: it did its work, then 500. */
+export type Mode = "ok" | "error500" | "hang" | "badJson" | "errorBody" | "redirect" | "lostAnswer";
 
 export type FakeServer = { url: string; calls: FakeCall[]; setMode: (mode: Mode) => void; close: () => Promise<void> };
 
@@ -20,13 +20,14 @@ export async function startFakeServer(answer: (call: FakeCall) => FakeAnswer | u
   let mode: Mode = "ok";
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
-    const form = new URLSearchParams(await bodyOf(request));
-    const call = { method: request.method ?? "GET", path: pathname, query: searchParams, form, headers: request.headers };
+    const body = await bodyOf(request);
+    const call = { method: request.method ?? "GET", path: pathname, query: searchParams, form: new URLSearchParams(body), body, headers: request.headers };
     if (pathname === "/control") {
       mode = (searchParams.get("mode") ?? "ok") as Mode;
       return send(response, { body: { mode } });
     }
     calls.push(call);
+    if (mode === "lostAnswer" && failing(pathname)) answer(call);
     if (mode !== "ok" && failing(pathname)) return misbehave(response, mode);
     send(response, answer(call) ?? { status: 404, body: { error: "not_found" } });
   });
@@ -46,7 +47,7 @@ export async function startFakeServer(answer: (call: FakeCall) => FakeAnswer | u
 
 function misbehave(response: ServerResponse, mode: Mode): void {
   if (mode === "hang") return;
-  if (mode === "error500") return send(response, { status: 500, body: "<h1>Internal Server Error</h1>" });
+  if (mode === "error500" || mode === "lostAnswer") return send(response, { status: 500, body: "<h1>Internal Server Error</h1>" });
   if (mode === "badJson") return send(response, { body: '{"access_token": "half', type: "application/json" });
   if (mode === "redirect") return send(response, { body: new URL("http://127.0.0.1:9/") });
   send(response, { body: { error: { error_code: 5, error_msg: "User authorization failed" }, error_description: "failed" } });

@@ -1,5 +1,6 @@
 import { startTelegram } from "./telegram";
 import { startVk } from "./vk";
+import { startYookassa } from "./yookassa";
 
 /**
  * Starts every outside service that the product talks to, on free loopback ports.
@@ -7,7 +8,7 @@ import { startVk } from "./vk";
  *   how to end them
  */
 export async function startFakes(): Promise<{ env: Record<string, string>; urls: Record<string, string>; close: () => Promise<void> }> {
-  const fakes = { vk: await startVk(), telegram: await startTelegram() };
+  const fakes = { vk: await startVk(), telegram: await startTelegram(), yookassa: await startYookassa() };
   const all = Object.values(fakes);
   return {
     env: Object.assign({}, ...all.map((fake) => fake.env)) as Record<string, string>,
