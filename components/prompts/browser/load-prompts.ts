@@ -8,8 +8,8 @@ import { isNarrowed, type BrowserState } from "./state";
 /** Where a list's prompts come from: FREE bases, the viewer's own, or one base. */
 export type PromptSource = { kind: "public" } | { kind: "mine" } | { kind: "base"; id: string };
 
-/** Divisible by 1, 2, 3 and 4, so that the last row of cards is full. */
-const PAGE_SIZE = 24;
+/** Divisible by 1, 2 and 3, so that the last row of cards is full. */
+const PAGE_SIZE = 18;
 
 const LISTS = { public: listPublicPrompts, mine: listMyPrompts, base: listPrompts };
 const WITHIN = { public: "public", mine: "mine", base: "readable" } as const;

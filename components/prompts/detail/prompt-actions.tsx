@@ -38,7 +38,6 @@ export function PromptActions({ id, title, can, after }: Props) {
       if (!(error instanceof ApiError && error.status === 404)) return toast(t("delete.failed"), { type: "error", duration: 4000 });
     }
     router.replace(after);
-    router.refresh();
   }
 
   return (
