@@ -1,0 +1,75 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+
+const cards = (page: Page) => page.getByRole("list", { name: "Список баз" }).getByRole("heading", { level: 2 });
+
+test("a visitor filters, searches and sorts; the address keeps it", async ({ page, browser }) => {
+  const word = unique();
+  const author = await (await browser.newContext()).newPage();
+  await signIn(author);
+  const free = await aFreeBase(author.request, `Бесплатная ${word}`);
+  const paid = await call(author.request, "POST", "/bases", {
+    base_name: `Абонемент ${word}`,
+    base_description: "Описание длиннее ста двадцати знаков, чтобы у карточки появилась подсказка с полным текстом: всё, что не поместилось в три строки.",
+    access_type: "ONE_TIME",
+    one_time_price: 2900,
+  });
+
+  await page.goto("/bases");
+  const search = page.getByRole("searchbox", { name: "Найти базу" });
+  await search.click();
+  await page.keyboard.type(word, { delay: 60 });
+  await expect(cards(page)).toHaveText([`Абонемент ${word}`, `Бесплатная ${word}`]);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue(word);
+  await expect(page).toHaveURL(new RegExp(`/bases\\?q=${word}$`));
+
+  await page.getByRole("link", { name: "Платные" }).click();
+  await expect(cards(page)).toHaveText([`Абонемент ${word}`]);
+  await expect(page.getByText("2 900 ₽ за навсегда")).toBeVisible();
+  await page.getByText("Описание длиннее ста двадцати").focus();
+  await expect(page.getByRole("tooltip")).toContainText("всё, что не поместилось в три строки");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("link", { name: "Все", exact: true }).click();
+  await page.getByRole("combobox", { name: "Порядок" }).click();
+  await page.getByRole("option", { name: "По названию" }).click();
+  await expect(page).toHaveURL(/sort=title/);
+  await page.reload();
+  await expect(cards(page)).toHaveText([`Абонемент ${word}`, `Бесплатная ${word}`]);
+  await page.getByRole("link", { name: `Открыть базу «Бесплатная ${word}»` }).click();
+  await expect(page).toHaveURL(new RegExp(`/bases/${free.id}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=title/);
+
+  // The author's catalogue is of other people's bases.
+  await author.goto(`/bases?q=${word}`);
+  await expect(author.getByText("Ничего не нашлось")).toBeVisible();
+  for (const { id } of [free, paid]) await call(author.request, "DELETE", `/prompt_bases/${id}`);
+  await page.goto(`/bases?q=${word}`);
+  await expect(page.getByText("Ничего не нашлось")).toBeVisible();
+});
+
+test("the tabs of my bases live in the address", async ({ page }) => {
+  await signIn(page, "/my-bases");
+  const purchased = page.getByRole("link", { name: /^Купленные базы \(\d+\)$/ });
+  await expect(page.getByRole("link", { name: /^Мои базы \(\d+\)$/ })).toHaveAttribute("aria-current", "page");
+  await purchased.click();
+  await expect(page).toHaveURL(/\/my-bases\?tab=purchased$/);
+  await expect(purchased).toHaveAttribute("aria-current", "page");
+  await page.reload();
+  await expect(purchased).toHaveAttribute("aria-current", "page");
+});
+
+test("English; a missing base is a 404 in the page's language; a cursor that is none begins anew", async ({ page }) => {
+  await page.goto("/en/bases?access=paid");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prompt bases");
+  const answer = await page.goto("/en/bases/00000000-0000-7000-8000-000000000000");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Base not found");
+  await page.getByRole("main").getByRole("link", { name: "To the bases" }).click();
+  await expect(page).toHaveURL(/\/en\/bases$/);
+  await page.goto("/bases?cursor=nonsense");
+  await expect(page).toHaveURL(/\/bases$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Базы промптов");
+});

@@ -1,0 +1,178 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+const price = (page: Page, name: string) => page.getByRole("spinbutton", { name });
+const access = (page: Page, name: string) => page.getByRole("radio", { name });
+
+async function fill(page: Page, name: string): Promise<void> {
+  await field(page, "Название").fill(name);
+  await field(page, "Описание").fill("Промпты для проверки страниц базы");
+}
+
+test("a base from the first click to its deletion, and what a visitor sees of it", async ({ page, browser }) => {
+  const name = `База ${unique()}`;
+  await signIn(page, "/my-bases");
+  await page.getByRole("link", { name: "Создать базу" }).click();
+  await expect(page).toHaveURL(/\/my-bases\/new$/);
+  await fill(page, name);
+  await page.getByRole("button", { name: "Создать базу" }).click();
+  await expect(page).toHaveURL(/\/bases\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  const address = new URL(page.url()).pathname;
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByText("В базе пока нет промптов")).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Настройки" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Настройки" }).click();
+  await expect(field(page, "Название")).toHaveValue(name);
+  await field(page, "Название").fill(`${name} по подписке`);
+  await access(page, "Подписка").check();
+  await price(page, "За месяц, ₽").fill("490");
+  await expect(page.getByText("Укажите обе цены, чтобы увидеть выгоду за год")).toBeVisible();
+  await price(page, "За год, ₽").fill("4900");
+  await expect(page.getByText("За год выгоднее на 17 %")).toBeVisible();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} по подписке`);
+
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`${name} по подписке`);
+  await expect(visitor.getByRole("heading", { name: "Доступ ограничен" })).toBeVisible();
+  await expect(visitor.getByText("490 ₽ в месяц")).toBeVisible();
+  await expect(visitor.getByText("4 900 ₽ в год")).toBeVisible();
+
+  await page.getByRole("button", { name: "Удалить" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(`Вы уверены что хотите удалить базу «${name} по подписке»? База и все промпты в ней будут удалены безвозвратно.`);
+  await question.getByRole("button", { name: "Отмена" }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole("button", { name: "Удалить" }).click();
+  await question.getByRole("button", { name: "Удалить" }).click();
+  await expect(page).toHaveURL(/\/my-bases$/);
+  await expect(page.getByRole("link", { name: `${name} по подписке` })).toHaveCount(0);
+  expect((await visitor.goto(address))?.status()).toBe(404);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("База не найдена!");
+});
+
+test("every rule says what is wrong next to its field", async ({ page }) => {
+  await signIn(page, "/add-base");
+  const save = page.getByRole("button", { name: "Создать базу" });
+  await save.click();
+  await expect(page.getByText("Укажите название базы")).toBeVisible();
+  await expect(page.getByText("Минимум 10 символов")).toBeVisible();
+  await expect(field(page, "Название")).toBeFocused();
+  await field(page, "Название").fill("Ау");
+  await expect(page.getByText("Минимум 3 символа")).toBeVisible();
+
+  await access(page, "Подписка").check();
+  await save.click();
+  await expect(page.getByText("Укажите цену подписки (месячную или годовую)")).toBeVisible();
+  await price(page, "За год, ₽").fill("1000");
+  await expect(page.getByText("Укажите цену подписки (месячную или годовую)")).toHaveCount(0);
+  await access(page, "Покупка навсегда").check();
+  await price(page, "Цена, ₽").fill("0");
+  await save.click();
+  await expect(page.getByText("Укажите цену покупки")).toBeVisible();
+  await price(page, "Цена, ₽").fill("99.999");
+  await expect(page.getByText("Укажите цену числом, не больше двух знаков после запятой")).toBeVisible();
+  await price(page, "Цена, ₽").fill("");
+  await price(page, "Цена, ₽").pressSequentially("990,5");
+  await expect(price(page, "Цена, ₽")).toHaveValue("990.5");
+  await expect(page).toHaveURL(/\/add-base$/);
+});
+
+test("what was typed survives a reload and an expired session, and can be taken back", async ({ page, context }) => {
+  const name = `Черновик ${unique()}`;
+  await signIn(page, "/my-bases/new");
+  await fill(page, name);
+  await access(page, "По коду").check();
+  await page.reload();
+  await expect(page.getByText("Восстановлен черновик")).toBeVisible();
+  await expect(field(page, "Название")).toHaveValue(name);
+  await expect(access(page, "По коду")).toBeChecked();
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Создать базу" }).click();
+  await expect(page.getByText("Требуется авторизация")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Войти и вернуться" })).toHaveAttribute("href", "/auth?next=%2Fmy-bases%2Fnew");
+  await context.addCookies(cookies);
+  await page.reload();
+  await expect(field(page, "Название")).toHaveValue(name);
+  await page.getByRole("button", { name: "Отменить" }).click();
+  await expect(field(page, "Название")).toHaveValue("");
+  await page.reload();
+  await expect(field(page, "Название")).toHaveValue("");
+});
+
+test("a refused save says why and keeps the form", async ({ page }) => {
+  const name = `Отказ ${unique()}`;
+  await signIn(page);
+  const { id } = await aFreeBase(page.request, name);
+  await page.goto(`/my-bases/${id}/edit`);
+  await call(page.request, "DELETE", `/prompt_bases/${id}`);
+  await field(page, "Название").fill(`${name} новое`);
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Ошибка: База не найдена!")).toBeVisible();
+  await expect(field(page, "Название")).toHaveValue(`${name} новое`);
+});
+
+test("the personal base comes first, has only a name and a description to edit, and cannot be deleted", async ({ page }) => {
+  await signIn(page, "/my-bases");
+  const first = page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) }).first();
+  await expect(first).toContainText("Личная");
+  await expect(first.getByRole("button", { name: "Удалить" })).toHaveCount(0);
+  await first.getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/my-bases\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("link", { name: "Настройки" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Удалить" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Настройки" }).click();
+  await expect(field(page, "Название")).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+});
+
+test("by keyboard alone", async ({ page }) => {
+  const name = `Клавиши ${unique()}`;
+  await signIn(page, "/my-bases/new");
+  await field(page, "Название").focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("База, собранная без мыши");
+  await page.keyboard.press("Tab");
+  await expect(access(page, "Бесплатно")).toBeFocused();
+  // Radix chooses what the arrow moves to while the key is still down.
+  await page.keyboard.press("ArrowDown", { delay: 100 });
+  await page.keyboard.press("ArrowDown", { delay: 100 });
+  await expect(access(page, "Покупка навсегда")).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1990");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/bases\/[0-9a-f-]{36}$/);
+  await page.getByRole("button", { name: "Удалить" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Отмена" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/my-bases$/);
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+});
+
+test("on a phone everything is within reach and nothing overflows", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = `Телефон${"оченьдлинноеслово".repeat(4)} ${unique()}`;
+  await signIn(page, "/my-bases");
+  await expect(page.getByRole("link", { name: "Создать базу" })).toBeInViewport();
+  await page.goto("/my-bases/new");
+  await expect(page.getByRole("button", { name: "Создать базу" })).toBeInViewport();
+  await fill(page, name);
+  await page.getByRole("button", { name: "Создать базу" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("link", { name: "Добавить промпт" })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  await expect(page.getByRole("link", { name: "Добавить промпт" })).toHaveAttribute("href", `/add-prompt?baseId=${id}`);
+  await call(page.request, "DELETE", `/prompt_bases/${id}`);
+});
