@@ -40,6 +40,7 @@ async function answer(request: NextRequest, nextauth: string[]): Promise<Respons
   const response = (await NextAuth(await plain(request), { params: Promise.resolve({ nextauth }) }, authOptions())) as Response;
   // next-auth answers 500 only to a callback-url cookie that is not an address: the caller's mistake.
   if (response.status === 500) throw new AppError("MALFORMED_REQUEST");
+  if (response.status === 400) throw new AppError(action === "callback" ? "UNSUPPORTED_PROVIDER" : "MALFORMED_REQUEST");
   if (request.method === "POST") await assertDone(response);
   return response;
 }
