@@ -1,0 +1,1 @@
+export { BaseMissing as default } from "@/components/bases/page/base-missing";

@@ -1,0 +1,70 @@
+"use client";
+
+import { KeyRound, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo } from "react";
+import { EmptyState } from "@/components/common/empty-state";
+import { Pager } from "@/components/common/pager";
+import { Button } from "@/components/ui/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import type { ActivationCode, CodeStats } from "@/lib/bases/codes/types";
+import { CodeTableView } from "./code-table-view";
+import { CODE_TABS, type CodesState } from "./codes-state";
+import { CodesToolbar } from "./codes-toolbar";
+import { useCodeTable } from "./use-code-table";
+import { useCodesState } from "./use-codes-state";
+
+type CodeListProps = { codes: ActivationCode[]; stats: CodeStats };
+
+/** Tabs, search and table of a base's codes (core.md "Activation code screens"). */
+export function CodeList({ codes, stats }: CodeListProps) {
+  const t = useTranslations("codes");
+  const [state, show] = useCodesState();
+  const counts = { all: stats.total, single: stats.single, multi: stats.multi };
+  return (
+    <Tabs value={state.tab} onValueChange={(tab) => show({ tab: tab as CodesState["tab"] })}>
+      <TabsList aria-label={t("tabs")}>
+        {CODE_TABS.map((tab) => (
+          <TabsTrigger key={tab} value={tab}>{t(tab, { count: counts[tab] })}</TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value={state.tab}>
+        <CodesOfTab codes={codes} state={state} show={show} />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+type CodesOfTabProps = { codes: ActivationCode[]; state: CodesState; show: (change: Partial<CodesState>) => void };
+
+function CodesOfTab({ codes, state, show }: CodesOfTabProps) {
+  const t = useTranslations("codes");
+  const listed = useMemo(() => codes.filter((code) => state.tab === "all" || code.isMultiUse === (state.tab === "multi")), [codes, state.tab]);
+  const table = useCodeTable(listed, state, show);
+  const found = table.getPrePaginatedRowModel().rows.length;
+  const pages = Math.max(1, table.getPageCount());
+
+  // The last code of the last page was deleted, or the address was typed by hand.
+  useEffect(() => {
+    if (state.page > pages) show({ page: pages });
+  });
+
+  if (listed.length === 0) return <EmptyState icon={KeyRound} title={t("emptyTab")}>{t("emptyText")}</EmptyState>;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <CodesToolbar state={state} show={show} counter={t("shown", { shown: found, total: listed.length })} />
+      {found === 0 ? (
+        <EmptyState icon={SearchX} title={t("nothing")} action={<Button variant="outline" onClick={() => show({ q: "" })}>{t("clear")}</Button>}>
+          {t("nothingText")}
+        </EmptyState>
+      ) : (
+        <CodeTableView table={table} label={t("title")} />
+      )}
+      <Pager
+        previous={table.getCanPreviousPage() ? () => table.previousPage() : null}
+        next={table.getCanNextPage() ? () => table.nextPage() : null}
+        counter={t("page", { page: state.page, pages })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { CopyButton } from "@/components/common/copy-button";
+import { DateText } from "@/components/common/date-text";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { TableCell, TableRow } from "@/components/ui/table";
+import { CodeStatusBadge } from "./code-status-badge";
+import { CODE_COLUMNS } from "./codes-state";
+import { CodeUsages } from "./code-usages";
+import { DeleteCodeButton } from "./delete-code-button";
+import type { CodeTableRow } from "./use-code-table";
+
+/** One code; its usages unfold under it. */
+export function CodeRow({ row }: { row: CodeTableRow }) {
+  const t = useTranslations("codes");
+  const id = useId();
+  const code = row.original;
+  const expanded = row.getIsExpanded();
+  return (
+    <>
+      <TableRow className="md:*:align-middle">
+        <TableCell className="items-center">
+          <span className="flex min-w-0 items-center gap-1 max-md:flex-1 max-md:justify-between">
+            <span className={cn("font-mono text-sm whitespace-nowrap select-all", code.status !== "active" && "text-muted-foreground")}>{code.codeValue}</span>
+            <CopyButton size="icon" variant="ghost" text={code.codeValue} label={t("copy", { code: code.codeValue })} className="-my-1.5" />
+          </span>
+        </TableCell>
+        <TableCell label={t("column.kind")}>{t(code.isMultiUse ? "kind.multi" : "kind.single")}</TableCell>
+        <TableCell label={t("column.status")}><CodeStatusBadge status={code.status} /></TableCell>
+        <TableCell label={t("column.uses")} className="items-center">
+          {row.getCanExpand() ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-expanded={expanded}
+              aria-controls={id}
+              aria-label={`${t("uses", { used: code.currentUses, max: code.maxUses })}. ${t(expanded ? "hideUses" : "showUses", { code: code.codeValue })}`}
+              onClick={row.getToggleExpandedHandler()}
+              className="-my-1.5 -mr-2 font-normal md:-ml-3"
+            >
+              {t("uses", { used: code.currentUses, max: code.maxUses })}
+              <ChevronDown aria-hidden className={cn("transition-transform", expanded && "rotate-180")} />
+            </Button>
+          ) : (
+            t("uses", { used: code.currentUses, max: code.maxUses })
+          )}
+        </TableCell>
+        <TableCell label={t("column.duration")}>{code.durationDays ? t("days", { count: code.durationDays }) : t("unlimited")}</TableCell>
+        <TableCell label={t("column.expires")}>{code.expiresAt ? <DateText value={code.expiresAt} /> : t("noExpiry")}</TableCell>
+        <TableCell label={t("column.created")}><DateText value={code.createdAt} /></TableCell>
+        <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:text-right"><DeleteCodeButton code={code} /></TableCell>
+      </TableRow>
+      {expanded && (
+        <TableRow id={id} className="max-md:-mt-2 md:bg-muted/40">
+          <TableCell colSpan={CODE_COLUMNS.length + 1} className="max-md:block"><CodeUsages code={code} /></TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+}

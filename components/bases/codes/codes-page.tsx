@@ -1,0 +1,50 @@
+import { KeyRound } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { EmptyState } from "@/components/common/empty-state";
+import { PageHeader } from "@/components/common/page-header";
+import { StickyActions } from "@/components/common/sticky-actions";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { countCodes, listCodes } from "@/lib/bases/codes/queries";
+import type { Viewer } from "@/lib/platform/viewer";
+import { findBase } from "../page/find-base";
+import { CodeList } from "./code-list";
+import { CodeStats } from "./code-stats";
+import { CodesForbidden } from "./codes-forbidden";
+import { CreateCodesButton } from "./create/create-codes-button";
+
+/** As many codes as can be live at once (lib/bases/codes/schema); older ones are counted and not listed. */
+const LISTED = 1000;
+
+/** The codes of an own CODE_ONLY base, at both of its addresses (core.md section 2). */
+export async function CodesPage({ viewer, id }: { viewer: Viewer; id: string }) {
+  const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id)]);
+  if (!base) notFound();
+  if (!base.can.manageCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
+  const [codes, stats] = await Promise.all([listCodes(viewer, { id, limit: LISTED }), countCodes(viewer, { id })]);
+  const create = <CreateCodesButton baseId={id} baseName={base.base_name} />;
+  return (
+    <ClientMessages namespaces={["codes", "validation"]}>
+      <PageHeader
+        title={t("codes.title")}
+        back={{ href: `/bases/${id}`, label: t("codes.back") }}
+        description={t("codes.description", { name: base.base_name })}
+        actions={<div className="max-md:hidden">{create}</div>}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {stats.total === 0 ? (
+          <EmptyState icon={KeyRound} title={t("codes.empty")} action={<div className="max-md:hidden">{create}</div>}>
+            {t("codes.emptyText")}
+          </EmptyState>
+        ) : (
+          <>
+            <CodeStats stats={stats} />
+            {codes.nextCursor && <p className="text-sm text-muted-foreground">{t("codes.truncated", { count: LISTED })}</p>}
+            <CodeList codes={codes.items} stats={stats} />
+          </>
+        )}
+      </div>
+      <StickyActions className="mt-6 md:hidden">{create}</StickyActions>
+    </ClientMessages>
+  );
+}

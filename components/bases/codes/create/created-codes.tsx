@@ -1,0 +1,50 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { CopyButton } from "@/components/common/copy-button";
+import { formatDate } from "@/components/common/format-date";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import type { ActivationCode } from "@/lib/bases/codes/types";
+import { codesCsv } from "./codes-csv";
+import { saveFile } from "./save-file";
+
+/** The codes that were just made: to copy, or to take along as a file. */
+export function CreatedCodes({ codes }: { codes: ActivationCode[] }) {
+  const t = useTranslations("codes");
+  const locale = useLocale();
+  const timeZone = useTimeZone() ?? "UTC";
+
+  function download() {
+    const head = (["code", "kind", "maxUses", "days", "expires"] as const).map((key) => t(`csv.${key}`));
+    const words = { head, single: t("kind.single"), multi: t("kind.multi"), unlimited: t("unlimited"), noExpiry: t("noExpiry") };
+    const text = codesCsv(codes, words, locale === "ru" ? ";" : ",", (iso) => formatDate(iso, timeZone) ?? iso);
+    saveFile(`${t("csv.file")}.csv`, text, "text/csv;charset=utf-8");
+  }
+
+  return (
+    <>
+      <DialogBody>
+        <ul aria-label={t("new.list")} className="divide-y rounded-lg border">
+          {codes.map((code) => (
+            <li key={code.id} className="flex items-center justify-between gap-2 py-1 pr-1 pl-4">
+              <span className="font-mono text-sm select-all">{code.codeValue}</span>
+              <CopyButton size="icon" variant="ghost" text={code.codeValue} label={t("copy", { code: code.codeValue })} />
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter className="flex-wrap">
+        <Button variant="outline" onClick={download}>
+          <Download aria-hidden />
+          {t("new.download")}
+        </Button>
+        <CopyButton text={codes.map((code) => code.codeValue).join("\n")} label={t("new.copyAll", { count: codes.length })} />
+        <DialogClose asChild>
+          <Button className="max-md:basis-full">{t("new.close")}</Button>
+        </DialogClose>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { CalendarDays, X } from "lucide-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useState, type ComponentProps } from "react";
+import { formatDate } from "@/components/common/format-date";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { fieldClasses } from "@/components/ui/input";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { Calendar } from "./calendar";
+import { dayOf, endOfDay } from "./end-of-day";
+
+type DateFieldProps = Omit<ComponentProps<"button">, "value" | "onChange"> & {
+  /** ISO 8601, or "" for no date. */
+  value: string;
+  /** Receives the end of the chosen day, so that the day itself still counts. */
+  onChange: (value: string) => void;
+};
+
+/** The day until which a code can be redeemed. */
+export function DateField({ value, onChange, className, ...props }: DateFieldProps) {
+  const t = useTranslations("codes.new");
+  const timeZone = useTimeZone() ?? "UTC";
+  const [open, setOpen] = useState(false);
+  const shown = value ? formatDate(value, timeZone) : null;
+
+  function choose(day: Date | undefined) {
+    onChange(day ? endOfDay(day, timeZone) : "");
+    setOpen(false);
+  }
+
+  return (
+    <div className="flex gap-2">
+      <Popover open={open} onOpenChange={setOpen} modal>
+        <PopoverTrigger asChild>
+          <button
+            type="button"
+            className={cn(fieldClasses, "flex h-9 flex-1 items-center gap-2 text-left touch:h-11", className)}
+            {...props}
+          >
+            <CalendarDays aria-hidden className="size-4 text-muted-foreground" />
+            <span className={cn("tabular-nums", !shown && "text-muted-foreground")}>{shown ?? t("expiresPlaceholder")}</span>
+          </button>
+        </PopoverTrigger>
+        <PopoverContent align="start" className="w-auto p-3" aria-label={t("expires")}>
+          <Calendar selected={value ? dayOf(value, timeZone) : undefined} onSelect={choose} />
+        </PopoverContent>
+      </Popover>
+      {value && (
+        <Button size="icon" variant="outline" aria-label={t("clearDate")} onClick={() => onChange("")}>
+          <X aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useFormContext } from "react-hook-form";
+import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import type { CodeFormValues } from "@/lib/bases/codes/types";
+
+type NumberFieldProps = { name: "quantity" | "maxUses" | "durationDays"; label: string; hint: string; placeholder?: string };
+
+/** A whole number that may stay empty. Text, because a number field swallows what it does not understand. */
+export function NumberField({ name, label, hint, placeholder }: NumberFieldProps) {
+  const { control } = useFormContext<CodeFormValues>();
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>{label}</FormLabel>
+          <FormControl>
+            <Input {...field} value={String(field.value ?? "")} inputMode="numeric" autoComplete="off" maxLength={6} placeholder={placeholder} className="tabular-nums" />
+          </FormControl>
+          <FormDescription>{hint}</FormDescription>
+          <FormMessage />
+        </FormItem>
+      )}
+    />
+  );
+}
