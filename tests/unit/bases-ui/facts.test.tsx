@@ -1,0 +1,60 @@
+import { AccessBadge } from "@/components/bases/access-badge";
+import { AccessTerm } from "@/components/bases/access-term";
+import { BaseOwner } from "@/components/bases/base-owner";
+import { BasePrice } from "@/components/bases/base-price";
+import { SubscriberRow } from "@/components/bases/subscribers/subscriber-row";
+import type { AccessType, BaseAccess } from "@/lib/bases/types";
+import { readText } from "./render";
+
+const priced = (access_type: AccessType, monthly: number | null = null, yearly: number | null = null, once: number | null = null) =>
+  readText(
+    <BasePrice base={{ access_type, subscription_price_monthly: monthly, subscription_price_yearly: yearly, one_time_price: once }} />,
+  );
+
+test("the price block says what the base costs, by its access type", () => {
+  expect(priced("FREE")).toContain("|Бесплатно|");
+  expect(priced("CODE_ONLY")).toContain("|По коду активации|");
+  expect(priced("ONE_TIME", null, null, 2900)).toContain("|2 900 ₽ за навсегда|");
+  expect(priced("SUBSCRIPTION", 490.5)).toBe("|490,50 ₽ в месяц|");
+  expect(priced("SUBSCRIPTION", null, 4900)).toBe("|4 900 ₽ в год|");
+  expect(priced("PRIVATE")).toBe("");
+});
+
+test("with both prices it tells what a year saves, and only then", () => {
+  expect(priced("SUBSCRIPTION", 490, 4900)).toContain("Выгода при оплате за год: 17 %");
+  expect(priced("SUBSCRIPTION", 490, 5880)).not.toContain("Выгода");
+  expect(priced("SUBSCRIPTION", 490, 9000)).not.toContain("Выгода");
+});
+
+test("a purchased base says how and until when it is open", () => {
+  const future = "2100-01-31T12:00:00.000Z";
+  expect(readText(<AccessTerm base={{ expiresAt: future, hasAccess: true }} />)).toBe("|До: 31.01.2100|");
+  expect(readText(<AccessTerm base={{ expiresAt: null, hasAccess: true }} />)).toBe("Безлимитно");
+  expect(readText(<AccessTerm base={{ expiresAt: "2026-01-31T12:00:00.000Z", hasAccess: false }} />)).toBe("|Доступ закончился 31.01.2026|");
+  expect(readText(<AccessBadge type="SUBSCRIPTION" byCode />)).toContain("|По коду|");
+  expect(readText(<AccessBadge type="SUBSCRIPTION" />)).toContain("|Подписка|");
+});
+
+test("a subscriber is named by name, else by e-mail; access without an end is «Безлимитно»", () => {
+  const access: BaseAccess = {
+    id: "a",
+    userId: "u",
+    base_id: "b",
+    accessType: "CODE",
+    expires_at: null,
+    created_at: "2026-01-01T00:00:00.000Z",
+    isActivatedByCode: true,
+    user: { id: "u", full_name: "Анна Верещагина", avatar_url: null, email: "anna@example.com" },
+  };
+  const named = readText(<SubscriberRow access={access} />);
+  expect(named).toContain("|Анна Верещагина|По коду|Безлимитно|");
+  expect(named).not.toContain("anna@example.com");
+  const nameless = { ...access, expires_at: "2100-01-31T12:00:00.000Z", user: { ...access.user, full_name: " " } };
+  expect(readText(<SubscriberRow access={nameless} />)).toContain("|anna@example.com|По коду|До: 31.01.2100|");
+});
+
+test("an author without a name is «Неизвестный автор»", () => {
+  const owner = { id: "u", full_name: "", avatar_url: null };
+  expect(readText(<BaseOwner owner={owner} />)).toContain("|Неизвестный автор|");
+  expect(readText(<BaseOwner owner={owner} />, "en")).toContain("|Unknown author|");
+});
