@@ -68,7 +68,8 @@ const config: NextConfig = {
       { source: PAGE, missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/", missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
-      { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "no-referrer" }) },
+      // Never with the query, which may hold a provider's token; the origin must go, Telegram's widget asks for it.
+      { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "strict-origin" }) },
     ];
   },
 };

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccountMenu, type HeaderUser } from "./account-menu";
 import { LanguageSwitch } from "./language-switch";
@@ -7,6 +6,7 @@ import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { NavLink } from "./nav-link";
 import { navigation } from "./navigation";
+import { SignInLink } from "./sign-in-link";
 import { ThemeToggle } from "./theme-toggle";
 
 /** The page's head: logo, navigation, language, theme, sign-in or the person's menu. On phones the burger holds them. */
@@ -32,17 +32,11 @@ export async function Header({ user }: { user: HeaderUser | null }) {
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <Link href="/auth" prefetch={false} className={buttonVariants({ size: "sm", className: "ml-1" })}>
-              {t("signIn")}
-            </Link>
+            <SignInLink className="ml-1" />
           )}
         </div>
         <div className="ml-auto flex items-center gap-1 md:hidden">
-          {!user && (
-            <Link href="/auth" prefetch={false} className={buttonVariants({ size: "sm", variant: "outline" })}>
-              {t("signIn")}
-            </Link>
-          )}
+          {!user && <SignInLink variant="outline" />}
           <MobileMenu user={user} links={links} />
         </div>
       </div>
