@@ -6,7 +6,7 @@ import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { lockBase } from "../lock";
 import { canManageCodes, canSeeBase } from "../policy";
 import { newCodeValue } from "./code-value";
-import { codeSelect, presentCode } from "./present-code";
+import { codeColumns, presentCode } from "./present-code";
 import { redeem } from "./redeem";
 import { CODE_LIMITS } from "./schema";
 import type { Activation, ActivationCode, CreateCodesInput, RedeemCodeInput } from "./types";
@@ -39,7 +39,7 @@ export async function createCodes(viewer: Viewer, { id: baseId, ...input }: Crea
         expiresAt: input.expiresAt ?? null,
         createdAt: now,
       })),
-      select: { ...codeSelect, usages: false },
+      select: codeColumns,
     });
     return rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => presentCode({ ...row, usages: [] }, now));
   });

@@ -2,7 +2,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { codeStatus } from "./status";
 import type { ActivationCode } from "./types";
 
-export const codeSelect = {
+export const codeColumns = {
   id: true,
   codeValue: true,
   isMultiUse: true,
@@ -11,6 +11,11 @@ export const codeSelect = {
   durationDays: true,
   expiresAt: true,
   createdAt: true,
+} as const satisfies Prisma.ActivationCodeSelect;
+
+/** The columns of a code and its uses, latest first. */
+export const codeSelect = {
+  ...codeColumns,
   usages: {
     orderBy: [{ usedAt: "desc" }, { id: "desc" }],
     select: { id: true, usedAt: true, user: { select: { id: true, fullName: true, email: true } } },

@@ -36,7 +36,7 @@ async function redeemValue(userId: string, value: string): Promise<Redeemed | nu
   return transaction(async (tx) => {
     const base = await lockForAccess(tx, userId, known.baseId);
     const code = base && (await findCodeForPerson(tx, userId, value));
-    if (!code) return null;
+    if (!code) throw new AppError("ACTIVATION_CODE_NOT_FOUND"); // deleted this moment: not a wrong guess
     assertRedeemable(code, userId);
     return { baseId: code.baseId, baseName: code.baseName, accessExpiresAt: await useCode(tx, userId, code) };
   });
