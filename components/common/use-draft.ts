@@ -39,7 +39,7 @@ export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, 
     if (found && !same(found.values, form.formState.defaultValues)) {
       origin = found.stamp;
       form.reset(found.values as V, { keepDefaultValues: true });
-      setRestored(found);
+      queueMicrotask(() => setRestored(found)); // the notice follows the form
     }
     const flush = () => {
       if (timer.current === undefined) return;

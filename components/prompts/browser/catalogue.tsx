@@ -6,8 +6,6 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { CategoryOptionGroup } from "../category-label";
 import { ChoiceLink } from "./choice-link";
-import { useBrowser } from "./browser-provider";
-import { withoutFilters } from "./state";
 
 /** The group of prompts without a category; it needs no heading. */
 const REST = "rest";
@@ -49,10 +47,9 @@ export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; res
 /** The way from a category's prompts back to the categories. */
 export function BackToCategories() {
   const t = useTranslations("prompts.browser");
-  const { state } = useBrowser();
   return (
     <ChoiceLink
-      change={{ ...withoutFilters(state), base: state.base, view: "catalogue" }}
+      change={{ categories: [] }}
       className="-my-1 inline-flex w-fit items-center gap-1.5 py-1 text-sm text-muted-foreground transition-colors hover:text-foreground touch:py-3"
     >
       <ArrowLeft aria-hidden className="size-4" />

@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/platform/errors";
-import { Page } from "@/lib/platform/paging";
+import type { Page } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
 import { categoryCounts, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
 import type { CategoryCount, ListPromptsInput, PromptCard } from "@/lib/prompts/types";
-import { isNarrowed, type BrowserState } from "./state";
+import type { BrowserState } from "./state";
 
 /** Where a list's prompts come from: FREE bases, the viewer's own, or one base. */
 export type PromptSource = { kind: "public" } | { kind: "mine" } | { kind: "base"; id: string };
@@ -25,9 +25,9 @@ export type PromptResults = {
   othersExist: boolean;
 };
 
-/** Whether the catalogue shows its categories: nothing is chosen or searched for yet. */
+/** Whether the catalogue shows its categories (with the counts of what is searched for): none is chosen yet. */
 export function showsCategories(state: BrowserState): boolean {
-  return state.view === "catalogue" && !isNarrowed({ ...state, base: null });
+  return state.view === "catalogue" && state.categories.length === 0;
 }
 
 /** Everything that a list of prompts shows in this state. A cursor that makes no sense reads as the first page. */

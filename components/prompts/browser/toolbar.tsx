@@ -25,7 +25,7 @@ export function Toolbar({ options, bases }: { options: FilterOptions; bases?: Ba
       )}
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:justify-between">
         <FilterSheet options={options} />
-        <SortSelect />
+        {!(state.view === "catalogue" && state.categories.length === 0) && <SortSelect />}
         <ViewToggle />
       </div>
     </div>

@@ -115,6 +115,7 @@ test("by keyboard alone: from the list to a saved prompt", async ({ page }) => {
   await page.keyboard.press("Tab"); // base
   await page.keyboard.press("Tab"); // content type
   await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Графика" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page.getByRole("radio", { name: "Графика" })).toBeChecked();
   await page.keyboard.press("Tab"); // category
