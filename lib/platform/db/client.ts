@@ -10,8 +10,12 @@ const POOL = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
+// A burst on one row stands in line for its lock, so a transaction may have to wait for its turn to begin.
+const TRANSACTIONS = { maxWait: 5_000, timeout: 10_000 };
+
 function connect(): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL ?? "", ...POOL }) });
+  const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL ?? "", ...POOL });
+  return new PrismaClient({ adapter, transactionOptions: TRANSACTIONS });
 }
 
 const shared = globalThis as { promptotekaDb?: PrismaClient };

@@ -4,9 +4,6 @@ import { isWriteConflict } from "./errors";
 
 const ATTEMPTS = 4;
 
-/** A burst on one row stands in line for its lock, so beginning may take longer than Prisma's two seconds. */
-const PATIENCE = { maxWait: 5_000, timeout: 10_000 } as const;
-
 /**
  * Runs `work` in a transaction; one that lost against another (deadlock, serialization failure) is tried again, three
  * times at most. `work` must have no effect outside of the database.
@@ -15,7 +12,7 @@ const PATIENCE = { maxWait: 5_000, timeout: 10_000 } as const;
 export async function transaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.$transaction(work, PATIENCE);
+      return await db.$transaction(work);
     } catch (error) {
       if (!isWriteConflict(error)) throw error;
       if (attempt === ATTEMPTS) throw new AppError("CONFLICT", { cause: error });
