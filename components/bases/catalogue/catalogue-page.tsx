@@ -22,7 +22,7 @@ const TABS: { access: CatalogueAccess; key: "all" | "free" | "paid" }[] = [
   { access: "paid", key: "paid" },
 ];
 
-/** /bases: free and paid bases of other people (docs/decisions), by access, by words, newest first or by name. */
+/** /bases: free and paid bases of other people, by access, by words, newest first or by name. */
 export async function CataloguePage({ viewer, state }: { viewer: Viewer; state: CatalogueState }) {
   const [t, page] = await Promise.all([
     getTranslations("bases.catalogue"),

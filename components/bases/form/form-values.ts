@@ -12,6 +12,6 @@ export function formValuesOf(base: Base | null): BaseFormValues {
   };
 }
 
-function typed(price: number | null | undefined): string {
-  return price == null ? "" : String(price);
+function typed(price: number | null = null): string {
+  return price === null ? "" : String(price);
 }

@@ -123,7 +123,7 @@ test("a refused save says why and keeps the form", async ({ page }) => {
 test("the personal base comes first, has only a name and a description to edit, and cannot be deleted", async ({ page }) => {
   await signIn(page, "/my-bases");
   const first = page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) }).first();
-  await expect(first).toContainText("Личная");
+  await expect(first).toContainText("Личная база");
   await expect(first.getByRole("button", { name: "Удалить" })).toHaveCount(0);
   await first.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/my-bases\/[0-9a-f-]{36}$/);

@@ -21,9 +21,9 @@ test.each<CatalogueState>([
   expect(parseCatalogueState(paramsOf(catalogueHref(state)))).toEqual(state);
 });
 
-test.each([{ access: "everything" }, { sort: "price" }, { q: "\u0000" }, { q: "я".repeat(101) }, { q: "   " }, { q: "\ud800" }])(
+test.each<Record<string, string>>([{ access: "everything" }, { sort: "price" }, { q: "\u0000" }, { q: "я".repeat(101) }, { q: "   " }, { q: "\ud800" }])(
   "what makes no sense in an address is ignored: %j",
-  (params: Record<string, string>) => {
+  (params) => {
     expect(parseCatalogueState(params)).toEqual(EMPTY);
   },
 );
