@@ -45,6 +45,7 @@ export const config = {
     "/(en)?/add-base",
     "/(en)?/bases/:id/activation-codes",
     "/(en)?/activate-code",
+    "/(en)?/purchase/:path*",
     "/(en)?/knowledge/:path*",
     "/(en)?/settings/:path*",
     "/(en)?/video-history",

@@ -9,6 +9,9 @@ import { BaseDescription } from "./base-description";
 import { BaseOwner } from "./base-owner";
 import { BasePrice } from "./base-price";
 import { PromptCounts } from "./prompt-counts";
+import type { Place } from "./purchase/place";
+import { PurchaseControl } from "./purchase/purchase-control";
+import { saleOf } from "./purchase/sale";
 
 type BaseCardProps = {
   base: Base;
@@ -16,11 +19,14 @@ type BaseCardProps = {
   heading?: "h2" | "h3";
   /** The purchased tab: until when it is open instead of what it costs. */
   purchased?: boolean;
+  /** Where it can be bought from here; without it every card only opens. */
+  place?: Place;
 };
 
 /** A base in a list for everybody: catalogue, home, profile (core.md "Base card"). */
-export function BaseCard({ base, heading: Heading = "h3", purchased = false }: BaseCardProps) {
+export function BaseCard({ base, heading: Heading = "h3", purchased = false, place }: BaseCardProps) {
   const t = useTranslations("bases");
+  const sale = place && !base.hasAccess ? saleOf(base) : null;
   return (
     <Card className="gap-3 p-4 md:p-5">
       <div className="grid justify-items-start gap-2">
@@ -41,13 +47,17 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false }: B
           ) : (
             <BasePrice base={base} />
           )}
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <BaseDate kind="created" value={base.created_at} className="text-xs text-muted-foreground" />
-            <Button asChild size="sm" variant="outline">
-              <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>
-                {t("open")}
-              </Link>
-            </Button>
+            {sale && place ? (
+              <PurchaseControl sale={sale} place={place} size="sm" />
+            ) : (
+              <Button asChild size="sm" variant="outline">
+                <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>
+                  {t("open")}
+                </Link>
+              </Button>
+            )}
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, KeyRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { BaseCard } from "@/components/bases/base-card";
 import { Section } from "@/components/common/section";
@@ -39,6 +39,14 @@ export async function HomePage({ viewer }: { viewer: Viewer }) {
                 {t("toMine")}
               </Link>
             </Button>
+            {viewer.kind === "member" && (
+              <Button asChild size="lg" variant="outline">
+                <Link href="/activate-code" prefetch={false}>
+                  <KeyRound aria-hidden />
+                  {t("activate")}
+                </Link>
+              </Button>
+            )}
           </div>
         </section>
         {latest.items.length > 0 && (

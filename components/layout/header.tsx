@@ -5,14 +5,15 @@ import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { NavLink } from "./nav-link";
-import { navigation } from "./navigation";
+import { mobileNavigation, navigation } from "./navigation";
 import { SignInLink } from "./sign-in-link";
 import { ThemeToggle } from "./theme-toggle";
 
 /** The page's head: logo, navigation, language, theme, sign-in or the person's menu. On phones the burger holds them. */
 export async function Header({ user }: { user: HeaderUser | null }) {
   const t = await getTranslations("nav");
-  const links = navigation(Boolean(user)).map(({ href, key }) => ({ href, label: t(key) }));
+  const labelled = (entries: ReturnType<typeof navigation>) => entries.map(({ href, key }) => ({ href, label: t(key) }));
+  const links = labelled(navigation(Boolean(user)));
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background">
       <div className="page flex h-14 items-center gap-2">
@@ -37,7 +38,7 @@ export async function Header({ user }: { user: HeaderUser | null }) {
         </div>
         <div className="ml-auto flex items-center gap-1 md:hidden">
           {!user && <SignInLink variant="outline" />}
-          <MobileMenu user={user} links={links} />
+          <MobileMenu user={user} links={labelled(mobileNavigation(Boolean(user)))} />
         </div>
       </div>
     </header>

@@ -1,4 +1,4 @@
-type Entry = { href: string; key: "prompts" | "bases" | "myPrompts" | "myBases" };
+type Entry = { href: string; key: "prompts" | "bases" | "myPrompts" | "myBases" | "activateCode" };
 
 const OPEN: Entry[] = [
   { href: "/public-prompts", key: "prompts" },
@@ -12,4 +12,9 @@ const OWN: Entry[] = [
 /** The header's links for a guest or a signed-in person, in order. */
 export function navigation(signedIn: boolean): Entry[] {
   return signedIn ? [...OPEN, ...OWN] : OPEN;
+}
+
+/** The burger menu's links: the header's, and what the header has no room for. */
+export function mobileNavigation(signedIn: boolean): Entry[] {
+  return signedIn ? [...navigation(signedIn), { href: "/activate-code", key: "activateCode" }] : navigation(signedIn);
 }

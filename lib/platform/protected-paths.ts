@@ -10,6 +10,7 @@ export const PROTECTED_PATHS = [
   "/add-base",
   "/bases/:id/activation-codes",
   "/activate-code",
+  "/purchase/:path*",
   "/knowledge/:path*",
   "/settings/:path*",
   "/video-history",

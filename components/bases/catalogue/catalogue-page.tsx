@@ -10,6 +10,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { BaseCard } from "../base-card";
 import { orFirstPage } from "../or-first-page";
+import { purchasePlace } from "../purchase/purchase-place";
 import { CatalogueEmpty } from "./catalogue-empty";
 import { CatalogueToolbar } from "./catalogue-toolbar";
 import { catalogueHref, catalogueInput, type CatalogueAccess, type CatalogueState } from "./state";
@@ -23,11 +24,12 @@ const TABS: { access: CatalogueAccess; key: "all" | "free" | "paid" }[] = [
 ];
 
 /** /bases: free and paid bases of other people, by access, by words, newest first or by name. */
-export async function CataloguePage({ viewer, state }: { viewer: Viewer; state: CatalogueState }) {
+export async function CataloguePage({ viewer, state, search }: { viewer: Viewer; state: CatalogueState; search?: Record<string, string | string[] | undefined> }) {
   const [t, page] = await Promise.all([
     getTranslations("bases.catalogue"),
     orFirstPage(listBases(viewer, catalogueInput(state, PAGE_SIZE)), catalogueHref({ ...state, cursors: [] })),
   ]);
+  const place = purchasePlace(viewer, catalogueHref(state), search);
   const tabs = TABS.map(({ access, key }) => ({
     href: catalogueHref({ ...state, access, cursors: [] }),
     label: t(key),
@@ -49,7 +51,7 @@ export async function CataloguePage({ viewer, state }: { viewer: Viewer; state: 
       />
       <div className="grid grid-cols-1 gap-6">
         <LinkTabs label={t("access")} tabs={tabs} />
-        <ClientMessages namespaces={["bases"]}>
+        <ClientMessages namespaces={["bases", "purchase"]}>
           <CatalogueToolbar state={state}>
             {page.items.length === 0 ? (
               <CatalogueEmpty state={state} />
@@ -57,7 +59,7 @@ export async function CataloguePage({ viewer, state }: { viewer: Viewer; state: 
               <ul aria-label={t("list")} className="card-grid">
                 {page.items.map((base) => (
                   <li key={base.id} className="flex min-w-0 *:flex-1">
-                    <BaseCard base={base} heading="h2" />
+                    <BaseCard base={base} heading="h2" place={place} />
                   </li>
                 ))}
               </ul>

@@ -5,9 +5,11 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseDate } from "../base-date";
 import { BasePrice } from "../base-price";
 import { promptTotal } from "../prompt-total";
+import type { Place } from "../purchase/place";
+import { WaysIn } from "./ways-in";
 
 /** In place of the prompts that this person may not read: what they cost and how access works. */
-export function AccessRestricted({ base, signedIn }: { base: Base; signedIn: boolean }) {
+export function AccessRestricted({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("bases.restricted");
   return (
     <section aria-labelledby="restricted" className="grid gap-6 rounded-lg border bg-card p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
@@ -24,7 +26,8 @@ export function AccessRestricted({ base, signedIn }: { base: Base; signedIn: boo
       </div>
       <div className="grid gap-3 border-t pt-5 md:border-t-0 md:border-l md:py-1 md:pl-8">
         <BasePrice base={base} className="text-lg" />
-        {!signedIn && (
+        <WaysIn base={base} place={place} />
+        {!place.signedIn && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
             {t("signInHint")}
             <Link href={`/auth?next=${encodeURIComponent(`/bases/${base.id}`)}`} prefetch={false} className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary">

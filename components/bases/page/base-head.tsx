@@ -1,4 +1,4 @@
-import { Settings } from "lucide-react";
+import { KeyRound, Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -61,6 +61,14 @@ function OwnerActions({ base }: { base: Base }) {
           {t("settings")}
         </Link>
       </Button>
+      {base.can.manageCodes && (
+        <Button asChild variant="outline">
+          <Link href={`/my-bases/${base.id}/codes`} prefetch={false}>
+            <KeyRound aria-hidden />
+            {t("codes")}
+          </Link>
+        </Button>
+      )}
       <ClientMessages namespaces={["bases"]}>
         {Boolean(base.subscriberCount) && <SubscribersButton base={base} />}
         {base.can.delete && isEmptyBase(base) && <DeleteBaseButton base={base} />}

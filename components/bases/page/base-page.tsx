@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { StickyActions } from "@/components/common/sticky-actions";
 import { Button } from "@/components/ui/button";
 import type { Viewer } from "@/lib/platform/viewer";
+import { purchasePlace } from "../purchase/purchase-place";
 import { AccessRestricted } from "./access-restricted";
 import { AddPromptLink } from "./add-prompt-link";
 import { BaseHead } from "./base-head";
@@ -27,7 +28,7 @@ export async function BasePage({ viewer, id, path, search = {} }: BasePageProps)
       {base.hasAccess ? (
         <BasePrompts viewer={viewer} base={base} path={path} search={search} />
       ) : (
-        <AccessRestricted base={base} signedIn={viewer.kind === "member"} />
+        <AccessRestricted base={base} place={purchasePlace(viewer, path, search)} />
       )}
       {base.can.addPrompt && (
         <StickyActions className="mt-6 md:hidden">

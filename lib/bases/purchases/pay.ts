@@ -56,7 +56,7 @@ async function requestOf({ id: userId, language }: Member, order: OrderRow): Pro
     amount: order.amount.toFixed(2),
     description: translate(language, `orders.${order.durationType ?? "oneTime"}`, { base: order.base?.baseName ?? "" }),
     // Without language prefix: the language that the browser keeps decides. The page waits there for the result.
-    returnUrl: `${env().APP_ORIGIN}/bases/${order.baseId}?order=${order.id}`,
+    returnUrl: `${env().APP_ORIGIN}/purchase/${order.id}`,
     locale: language,
     email: user?.email ?? null,
   };

@@ -1,4 +1,4 @@
-import { providerNamed } from "@/lib/integrations/payments/payments";
+import { paymentsMode, providerNamed } from "@/lib/integrations/payments/payments";
 import { PaymentUnknown } from "@/lib/integrations/payments/provider";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
@@ -6,10 +6,15 @@ import { log } from "@/lib/platform/log";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { type OrderRow, orderSelect, presentOrder } from "./order-select";
 import { isPaymentOf, settleOrder } from "./settle";
-import type { Order } from "./types";
+import type { Order, PurchaseMode } from "./types";
 
 /** However often a buyer's page asks, the provider is asked about an order at most this often. */
 const SECONDS_BETWEEN = 3;
+
+/** How bases are paid for here, whoever asks: pages say so before anybody presses a button. */
+export function purchaseMode(_viewer: Viewer): PurchaseMode {
+  return paymentsMode();
+}
 
 /**
  * An own order. While it is pending its payment is asked from the provider, so that a lost notification loses nothing.

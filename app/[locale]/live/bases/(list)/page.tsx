@@ -16,5 +16,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function LiveCatalogue({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
-  return <CataloguePage viewer={await getViewer()} state={parseCatalogueState(await searchParams)} />;
+  const search = await searchParams;
+  return <CataloguePage viewer={await getViewer()} state={parseCatalogueState(search)} search={search} />;
 }

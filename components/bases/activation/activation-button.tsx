@@ -1,0 +1,67 @@
+"use client";
+
+import { CircleCheck, KeyRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { Activation } from "@/lib/bases/codes/types";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { ActivationDialog } from "./activation-dialog";
+import { useActivationText } from "./activation-result";
+import { useDeparture } from "./use-departure";
+
+type ActivationButtonProps = {
+  base: { id: string; base_name: string };
+  /** The dialog stands open: where the person left it for signing in. */
+  opened: boolean;
+};
+
+/**
+ * Opens the dialog that redeems a code for a base's page. After a redemption the dialog closes, and two seconds later
+ * /my-bases?tab=purchased follows, unless the person goes at once or chooses to stay (core.md section 2).
+ */
+export function ActivationButton({ base, opened }: ActivationButtonProps) {
+  const t = useTranslations("redeem");
+  const router = useRouter();
+  const textOf = useActivationText();
+  const [activation, setActivation] = useState<Activation | null>(null);
+  const departure = useDeparture("/my-bases?tab=purchased");
+  const [open, setOpen] = useState(opened);
+
+  function redeemed(result: Activation) {
+    setActivation(result);
+    setOpen(false);
+    departure.start();
+  }
+
+  function stay() {
+    departure.cancel();
+    router.refresh();
+  }
+
+  if (activation) {
+    return (
+      <Alert variant="success">
+        <CircleCheck aria-hidden />
+        <AlertTitle>{t("done")}</AlertTitle>
+        <AlertDescription className="grid gap-3">
+          <p>{textOf(activation)} {t("leaving")}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={departure.now}>{t("now")}</Button>
+            <Button size="sm" variant="outline" onClick={stay}>{t("stay")}</Button>
+          </div>
+        </AlertDescription>
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <KeyRound aria-hidden />
+        {t("open")}
+      </Button>
+      <ActivationDialog name={base.base_name} open={open} onOpenChange={setOpen} onRedeemed={redeemed} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import type { Activation } from "@/lib/bases/codes/types";
+import { CallFailure } from "../call-failure";
+import { forgetAsked } from "../purchase/place";
+import { CodeField } from "./code-field";
+import { useRedeem } from "./use-redeem";
+
+type ActivationDialogProps = {
+  /** The base's name. */
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onRedeemed: (activation: Activation) => void;
+};
+
+/** Redeems a code without leaving the base's page. */
+export function ActivationDialog({ name, open, onOpenChange, onRedeemed }: ActivationDialogProps) {
+  const t = useTranslations("redeem");
+
+  function change(next: boolean) {
+    onOpenChange(next);
+    if (!next) forgetAsked();
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{t("title")}</DialogTitle>
+          <DialogDescription className="wrap-anywhere">{t("of", { name })}</DialogDescription>
+        </DialogHeader>
+        <DialogForm onRedeemed={onRedeemed} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function DialogForm({ onRedeemed }: Pick<ActivationDialogProps, "onRedeemed">) {
+  const t = useTranslations("redeem");
+  const { form, failure, submit } = useRedeem("", onRedeemed);
+  return (
+    <Form {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <CodeField />
+          {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">{t("cancel")}</Button>
+          </DialogClose>
+          <Button type="submit" pending={form.formState.isSubmitting}>{t("submit")}</Button>
+        </DialogFooter>
+      </form>
+    </Form>
+  );
+}

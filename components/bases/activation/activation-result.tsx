@@ -1,0 +1,70 @@
+"use client";
+
+import { CircleCheck, CircleX } from "lucide-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useEffect, useRef, type ReactNode } from "react";
+import { formatDate } from "@/components/common/format-date";
+import { Button } from "@/components/ui/button";
+import { signInPath } from "@/lib/identity/sign-in-path";
+import type { Activation } from "@/lib/bases/codes/types";
+import type { ApiError } from "@/lib/platform/api-client";
+import { Link } from "@/lib/platform/i18n/navigation";
+
+/** «База … доступна до …» or «… безлимитно». */
+export function useActivationText(): (activation: Activation) => string {
+  const t = useTranslations("redeem");
+  const timeZone = useTimeZone() ?? "UTC";
+  return ({ baseName: name, accessExpiresAt }) => {
+    const date = accessExpiresAt && formatDate(accessExpiresAt, timeZone);
+    return date ? t("doneUntil", { name, date }) : t("doneUnlimited", { name });
+  };
+}
+
+/** A code was redeemed: which base, until when, and where to go. */
+export function ActivationDone({ activation, again }: { activation: Activation; again: () => void }) {
+  const t = useTranslations("redeem");
+  const textOf = useActivationText();
+  return (
+    <Result icon={<CircleCheck aria-hidden className="size-12 text-free" />} title={t("done")} text={textOf(activation)}>
+      <Button asChild><Link href={`/bases/${activation.baseId}`} prefetch={false}>{t("openBase")}</Link></Button>
+      <Button asChild variant="outline"><Link href="/my-bases?tab=purchased" prefetch={false}>{t("toPurchased")}</Link></Button>
+      <Button variant="ghost" onClick={again}>{t("another")}</Button>
+    </Result>
+  );
+}
+
+type ActivationRefusedProps = { error: ApiError; code: string; again: () => void };
+
+/** A code was refused: the server's words, and the ways on. */
+export function ActivationRefused({ error, code, again }: ActivationRefusedProps) {
+  const t = useTranslations("redeem");
+  const baseId = typeof error.body.baseId === "string" ? error.body.baseId : null;
+  return (
+    <Result icon={<CircleX aria-hidden className="size-12 text-destructive" />} title={error.message || t("failed")}>
+      {error.status === 401 ? (
+        <Button asChild>
+          <a href={signInPath(`${window.location.pathname}?code=${encodeURIComponent(code)}`)}>{t("signIn")}</a>
+        </Button>
+      ) : (
+        <Button onClick={again}>{t("again")}</Button>
+      )}
+      {baseId && <Button asChild variant="outline"><Link href={`/bases/${baseId}`} prefetch={false}>{t("openBase")}</Link></Button>}
+      <Button asChild variant="outline"><Link href="/?tab=paid" prefetch={false}>{t("toBases")}</Link></Button>
+    </Result>
+  );
+}
+
+type ResultProps = { icon: ReactNode; title: string; text?: string; children: ReactNode };
+
+function Result({ icon, title, text, children }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []); // the field that had the focus is gone
+  return (
+    <div className="grid justify-items-center gap-3 py-4 text-center">
+      {icon}
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold text-balance outline-none">{title}</h2>
+      {text && <p className="text-pretty wrap-anywhere text-muted-foreground">{text}</p>}
+      <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { KeyRound } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { signInPath } from "@/lib/identity/sign-in-path";
+import type { Base } from "@/lib/bases/types";
+import { getPathname } from "@/lib/platform/i18n/navigation";
+import { ActivationButton } from "../activation/activation-button";
+import { type Place, withAsked } from "../purchase/place";
+import { PurchaseControl } from "../purchase/purchase-control";
+import { saleOf } from "../purchase/sale";
+
+/** How this person gets access to the base: by buying it, or by a code. */
+export async function WaysIn({ base, place }: { base: Base; place: Place }) {
+  const [t, locale] = [await getTranslations("redeem"), await getLocale()];
+  if (base.access_type === "CODE_ONLY" && !place.signedIn) {
+    return (
+      <Button asChild>
+        <a href={signInPath(getPathname({ href: withAsked(place.returnTo, base.id, null), locale }))}>
+          <KeyRound aria-hidden />
+          {t("open")}
+        </a>
+      </Button>
+    );
+  }
+  const sale = saleOf(base);
+  return (
+    <ClientMessages namespaces={["bases", "purchase", "redeem", "validation"]}>
+      {base.access_type === "CODE_ONLY" && <ActivationButton base={{ id: base.id, base_name: base.base_name }} opened={place.asked?.id === base.id} />}
+      {sale && <PurchaseControl sale={sale} place={place} size="lg" />}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { Order } from "@/lib/bases/purchases/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { useOrder } from "./use-order";
+
+const ICONS = {
+  pending: <Spinner className="size-10 text-primary" />,
+  slow: <Clock aria-hidden className="size-10 text-paid" />,
+  paid: <CircleCheck aria-hidden className="size-10 text-free" />,
+  cancelled: <CircleX aria-hidden className="size-10 text-destructive" />,
+  refunded: <Undo2 aria-hidden className="size-10 text-muted-foreground" />,
+};
+
+/** The state of an order, live while it is pending. */
+export function OrderWait({ initial }: { initial: Order }) {
+  const t = useTranslations("purchase");
+  const { order, offline, slow, check } = useOrder(initial);
+  const state = slow ? "slow" : order.status;
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      {ICONS[state]}
+      <div role="status" className="grid gap-1">
+        <p className="text-lg font-semibold text-balance">{t(`order.${state}`)}</p>
+        <p className="text-sm text-pretty text-muted-foreground">{offline ? t("order.offline") : t(`order.${state}Text`)}</p>
+      </div>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        {slow && <Button onClick={check}>{t("order.check")}</Button>}
+        <OrderActions order={order} />
+      </div>
+    </div>
+  );
+}
+
+function OrderActions({ order }: { order: Order }) {
+  const t = useTranslations("purchase");
+  if (order.status === "pending") {
+    return order.confirmationUrl && <Button asChild variant="outline"><a href={order.confirmationUrl}>{t("order.resume")}</a></Button>;
+  }
+  if (!order.baseId) return null;
+  if (order.status === "paid") {
+    return (
+      <>
+        <Button asChild variant="outline"><Link href={`/bases/${order.baseId}`} prefetch={false}>{t("openBase")}</Link></Button>
+        <Button asChild><Link href="/my-bases?tab=purchased" prefetch={false}>{t("toPurchased")}</Link></Button>
+      </>
+    );
+  }
+  return <Button asChild><Link href={`/bases/${order.baseId}?buy=${order.baseId}`} prefetch={false}>{t("order.again")}</Link></Button>;
+}

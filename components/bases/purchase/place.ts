@@ -1,0 +1,42 @@
+import type { PurchaseMode, Term } from "@/lib/bases/purchases/types";
+
+/** What the controls that open a base need to know of the page around them. */
+export type Place = {
+  mode: PurchaseMode;
+  signedIn: boolean;
+  /** The page's path and query, without language prefix. */
+  returnTo: string;
+  /** The base whose dialog was asked for before signing in, and the plan that was chosen there. */
+  asked: { id: string; term: Term | null } | null;
+};
+
+const BUY = "buy";
+const TERM = "term";
+/** What /auth accepts as a way back (lib/identity/safe-next). */
+const LONGEST = 500;
+
+/** Which dialog an address asks for: `?buy=<base>&term=yearly`. */
+export function askedIn(search: Record<string, string | string[] | undefined>): Place["asked"] {
+  const one = (name: string) => [search[name] ?? ""].flat()[0] ?? "";
+  const term = one(TERM);
+  return one(BUY) ? { id: one(BUY), term: term === "monthly" || term === "yearly" ? term : null } : null;
+}
+
+/** The address that opens a base's dialog again on the same page; on the base's own one when that would be too long. */
+export function withAsked(returnTo: string, id: string, term: Term | null): string {
+  const url = new URL(returnTo, "https://base.invalid");
+  url.searchParams.set(BUY, id);
+  if (term) url.searchParams.set(TERM, term);
+  else url.searchParams.delete(TERM);
+  const path = url.pathname + url.search;
+  return path.length <= LONGEST ? path : withAsked(`/bases/${id}`, id, term);
+}
+
+/** Takes the question out of the address, so that a reload does not ask it again. */
+export function forgetAsked(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has(BUY)) return;
+  url.searchParams.delete(BUY);
+  url.searchParams.delete(TERM);
+  window.history.replaceState(null, "", url.pathname + url.search);
+}

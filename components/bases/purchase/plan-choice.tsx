@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { formatPrice } from "@/components/common/format-price";
+import { Badge } from "@/components/ui/badge";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import type { Plan } from "./plans";
+
+const nameOf = ({ term }: Plan) => term ?? "forever";
+
+type PlanChoiceProps = { plans: Plan[]; chosen: Plan; onChoose: (plan: Plan) => void };
+
+/** The plans side by side; a single one is chosen already. */
+export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  const t = useTranslations("purchase");
+  const id = useId();
+  return (
+    <RadioGroup aria-label={t("plans")} value={nameOf(chosen)} onValueChange={(name) => onChoose(plans.find((plan) => nameOf(plan) === name)!)}>
+      {plans.map((plan) => {
+        const name = nameOf(plan);
+        return (
+          <label
+            key={name}
+            htmlFor={`${id}-${name}`}
+            className="flex items-center gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft/50"
+          >
+            <RadioGroupItem id={`${id}-${name}`} value={name} aria-labelledby={`${id}-${name}-name`} aria-describedby={`${id}-${name}-term`} />
+            <span className="grid min-w-0 flex-1 gap-0.5">
+              <span id={`${id}-${name}-name`} className="flex flex-wrap items-center gap-2 font-medium">
+                {t(name)}
+                {plan.saving !== null && (
+                  <Badge variant="free">
+                    <span aria-hidden>{t("saving", { percent: plan.saving })}</span>
+                    <span className="sr-only">{t("savingLabel", { percent: plan.saving })}</span>
+                  </Badge>
+                )}
+              </span>
+              <span id={`${id}-${name}-term`} className="text-sm text-muted-foreground">
+                {name === "forever"
+                  ? t("foreverTerm", { price: formatPrice(plan.price) })
+                  : t(`${name}Term`, { days: plan.days ?? 0, price: formatPrice(plan.perMonth ?? plan.price) })}
+              </span>
+            </span>
+            <span className="text-lg font-semibold whitespace-nowrap tabular-nums">{formatPrice(plan.price)}</span>
+          </label>
+        );
+      })}
+    </RadioGroup>
+  );
+}

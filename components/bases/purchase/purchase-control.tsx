@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import type { Place } from "./place";
+import { PurchaseButton } from "./purchase-button";
+import type { Sale } from "./sale";
+
+type PurchaseControlProps = { sale: Sale; place: Place; size?: "sm" | "default" | "lg"; className?: string };
+
+/** Buys access to a base, or says why it can not be bought now. */
+export function PurchaseControl({ sale, place, size, className }: PurchaseControlProps) {
+  const t = useTranslations("purchase");
+  if (place.mode !== "off") return <PurchaseButton sale={sale} place={place} size={size} className={className} />;
+  return (
+    <Tooltip openOnTap>
+      <TooltipTrigger className="rounded-sm text-left text-sm text-muted-foreground underline decoration-dotted underline-offset-4">{t("off")}</TooltipTrigger>
+      <TooltipContent>{t("offText")}</TooltipContent>
+    </Tooltip>
+  );
+}

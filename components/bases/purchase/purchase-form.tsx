@@ -1,0 +1,60 @@
+"use client";
+
+import { FlaskConical } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { formatPrice } from "@/components/common/format-price";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import type { Term } from "@/lib/bases/purchases/types";
+import type { BaseAccess } from "@/lib/bases/types";
+import { signInPath } from "@/lib/identity/sign-in-path";
+import { getPathname } from "@/lib/platform/i18n/navigation";
+import { CallFailure } from "../call-failure";
+import { type Place, withAsked } from "./place";
+import { PlanChoice } from "./plan-choice";
+import { usePurchase } from "./use-purchase";
+import { WhatOneGets } from "./what-one-gets";
+import type { Sale } from "./sale";
+
+type PurchaseFormProps = { sale: Sale; place: Place; term: Term | null; onBought: (access: BaseAccess) => void };
+
+/** Which plan, what it gives, and the way to pay; a guest is asked to sign in first. */
+export function PurchaseForm({ sale, place, term, onBought }: PurchaseFormProps) {
+  const t = useTranslations("purchase");
+  const [plan, setPlan] = useState(sale.plans.find((each) => each.term === term) ?? sale.plans[0]!);
+  const { buy, pending, failure } = usePurchase(sale.id, onBought);
+  const back = getPathname({ href: withAsked(place.returnTo, sale.id, plan.term), locale: useLocale() });
+  const price = formatPrice(plan.price);
+  return (
+    <>
+      <DialogBody className="gap-5">
+        <PlanChoice plans={sale.plans} chosen={plan} onChoose={setPlan} />
+        <WhatOneGets sale={sale} plan={plan} />
+        {place.mode === "instant" && (
+          <Alert variant="warning">
+            <FlaskConical aria-hidden />
+            <AlertTitle>{t("demo")}</AlertTitle>
+            <AlertDescription>{t("demoText")}</AlertDescription>
+          </Alert>
+        )}
+        {place.mode === "yookassa" && <p className="text-sm text-muted-foreground">{t("toPayment")}</p>}
+        {!place.signedIn && <p className="text-sm text-muted-foreground">{t("signInText")}</p>}
+        {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signInAgain")} />}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t("cancel")}</Button>
+        </DialogClose>
+        {place.signedIn ? (
+          <Button pending={pending} onClick={() => void buy(plan.term)}>{t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}</Button>
+        ) : (
+          <Button asChild>
+            <a href={signInPath(back)}>{t("signIn")}</a>
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { purchaseMode } from "@/lib/bases/purchases/queries";
+import type { Viewer } from "@/lib/platform/viewer";
+import { askedIn, type Place } from "./place";
+
+/**
+ * The place of purchase controls on a page.
+ * @param returnTo path and query of the page, without language prefix
+ * @param search the address's query; none on a cached page, where nobody is signed in
+ */
+export function purchasePlace(viewer: Viewer, returnTo: string, search: Record<string, string | string[] | undefined> = {}): Place {
+  return { mode: purchaseMode(viewer), signedIn: viewer.kind === "member", returnTo, asked: askedIn(search) };
+}

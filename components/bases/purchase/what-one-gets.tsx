@@ -1,0 +1,39 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { formatDate } from "@/components/common/format-date";
+import { PromptCounts } from "../prompt-counts";
+import type { Plan } from "./plans";
+import type { Sale } from "./sale";
+
+/** What a purchase gives: the prompts by type, later ones, and for how long. */
+export function WhatOneGets({ sale, plan }: { sale: Sale; plan: Plan }) {
+  const t = useTranslations("purchase");
+  const timeZone = useTimeZone() ?? "UTC";
+  const until = sale.running && sale.expiresAt ? formatDate(sale.expiresAt, timeZone) : null;
+  return (
+    <section aria-label={t("gets")} className="grid gap-3 text-sm">
+      <h3 className="font-medium">{t("gets")}</h3>
+      <ul className="grid gap-2">
+        <Gain>
+          {t("getsPrompts", { count: sale.total })}
+          {sale.total > 0 && <div className="mt-1.5"><PromptCounts counts={sale.counts} /></div>}
+        </Gain>
+        <Gain>{t("getsNew")}</Gain>
+        <Gain>{t(plan.term ? "getsTerm" : "getsForever")}</Gain>
+        {until && plan.term && <Gain>{t("extends", { date: until })}</Gain>}
+      </ul>
+    </section>
+  );
+}
+
+function Gain({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-free" />
+      <div className="min-w-0 text-pretty">{children}</div>
+    </li>
+  );
+}
