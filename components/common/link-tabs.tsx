@@ -1,8 +1,16 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/platform/i18n/navigation";
 
-export type LinkTab = { href: string; label: ReactNode; current: boolean };
+export type LinkTab = {
+  href: string;
+  label: ReactNode;
+  current: boolean;
+  /** Goes there instead of the link, where the page keeps track of what is chosen. */
+  onChoose?: () => void;
+};
 
 /** Tabs whose state is the address: they work without JavaScript and can be shared. They look like `Tabs`. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: LinkTab[]; className?: string }) {
@@ -14,6 +22,11 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: Link
           href={tab.href}
           prefetch={false}
           scroll={false}
+          onNavigate={(event) => {
+            if (!tab.onChoose) return;
+            event.preventDefault();
+            tab.onChoose();
+          }}
           aria-current={tab.current ? "page" : undefined}
           className="-mb-px inline-flex h-10 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground focus-visible:-outline-offset-2 aria-[current=page]:border-primary aria-[current=page]:text-foreground touch:h-11 [&_svg]:size-4"
         >

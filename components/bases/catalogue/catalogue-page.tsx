@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -13,15 +12,10 @@ import { orFirstPage } from "../or-first-page";
 import { purchasePlace } from "../purchase/purchase-place";
 import { CatalogueEmpty } from "./catalogue-empty";
 import { CatalogueToolbar } from "./catalogue-toolbar";
-import { catalogueHref, catalogueInput, type CatalogueAccess, type CatalogueState } from "./state";
+import { catalogueHref, catalogueInput, type CatalogueState } from "./state";
 
 /** Fills one, two, three and four columns without a gap. */
 const PAGE_SIZE = 12;
-const TABS: { access: CatalogueAccess; key: "all" | "free" | "paid" }[] = [
-  { access: null, key: "all" },
-  { access: "free", key: "free" },
-  { access: "paid", key: "paid" },
-];
 
 /** /bases: free and paid bases of other people, by access, by words, newest first or by name. */
 export async function CataloguePage({ viewer, state, search }: { viewer: Viewer; state: CatalogueState; search?: Record<string, string | string[] | undefined> }) {
@@ -30,11 +24,6 @@ export async function CataloguePage({ viewer, state, search }: { viewer: Viewer;
     orFirstPage(listBases(viewer, catalogueInput(state, PAGE_SIZE)), catalogueHref({ ...state, cursors: [] })),
   ]);
   const place = purchasePlace(viewer, catalogueHref(state), search);
-  const tabs = TABS.map(({ access, key }) => ({
-    href: catalogueHref({ ...state, access, cursors: [] }),
-    label: t(key),
-    current: state.access === access,
-  }));
   return (
     <>
       <PageHeader
@@ -50,7 +39,6 @@ export async function CataloguePage({ viewer, state, search }: { viewer: Viewer;
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        <LinkTabs label={t("access")} tabs={tabs} />
         <ClientMessages namespaces={["bases", "purchase"]}>
           <CatalogueToolbar state={state}>
             {page.items.length === 0 ? (

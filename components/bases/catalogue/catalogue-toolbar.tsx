@@ -1,29 +1,51 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useTransition } from "react";
+import { type ReactNode, useOptimistic, useTransition } from "react";
+import { LinkTabs } from "@/components/common/link-tabs";
 import { SearchField } from "@/components/common/search-field";
 import { useKeptFocus } from "@/components/prompts/browser/use-kept-focus";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { catalogueHref, type CatalogueState } from "./state";
 
-/** Search and order of the catalogue. The list inside stays, dimmed, until the next one is there. */
+const TABS = [
+  { access: null, key: "all" },
+  { access: "free", key: "free" },
+  { access: "paid", key: "paid" },
+] as const;
+
+/**
+ * Access, search and order of the catalogue. A choice shows at once and the next one builds on it; the list inside
+ * stays, dimmed, until the new one is there.
+ */
 export function CatalogueToolbar({ state, children }: { state: CatalogueState; children: ReactNode }) {
   const t = useTranslations("bases.catalogue");
   const router = useRouter();
   const [pending, startTransition] = useTransition();
+  const [shown, setShown] = useOptimistic(state);
   const root = useKeptFocus();
 
   function show(change: Partial<CatalogueState>) {
-    startTransition(() => router.replace(catalogueHref({ ...state, cursors: [], ...change }), { scroll: false }));
+    const next = { ...shown, cursors: [], ...change };
+    startTransition(() => {
+      setShown(next);
+      router.replace(catalogueHref(next), { scroll: false });
+    });
   }
 
+  const tabs = TABS.map(({ access, key }) => ({
+    href: catalogueHref({ ...shown, access, cursors: [] }),
+    label: t(key),
+    current: shown.access === access,
+    onChoose: () => show({ access }),
+  }));
   return (
     <div ref={root} className="grid grid-cols-1 gap-6">
+      <LinkTabs label={t("access")} tabs={tabs} />
       <div className="flex flex-wrap gap-3">
-        <SearchField value={state.q} onSearch={(q) => show({ q })} label={t("search")} className="min-w-0 flex-1 basis-60 sm:max-w-md" />
-        <Select value={state.sort} onValueChange={(sort) => show({ sort: sort as CatalogueState["sort"] })}>
+        <SearchField value={shown.q} onSearch={(q) => show({ q })} label={t("search")} className="min-w-0 flex-1 basis-60 sm:max-w-md" />
+        <Select value={shown.sort} onValueChange={(sort) => show({ sort: sort as CatalogueState["sort"] })}>
           <SelectTrigger aria-label={t("sort")} className="w-full sm:ml-auto sm:w-52">
             <SelectValue />
           </SelectTrigger>

@@ -24,7 +24,7 @@ test("a visitor filters, searches and sorts; the address keeps it", async ({ pag
   await expect(search).toHaveValue(word);
   await expect(page).toHaveURL(new RegExp(`/bases\\?q=${word}$`));
 
-  await page.getByRole("link", { name: "Платные" }).click();
+  await page.getByRole("link", { name: "Платные", exact: true }).click();
   await expect(cards(page)).toHaveText([`Абонемент ${word}`]);
   await expect(page.getByText("2 900 ₽ за навсегда")).toBeVisible();
   await page.getByText("Описание длиннее ста двадцати").focus();
