@@ -11,7 +11,7 @@ export function CodeStats({ stats }: { stats: Stats }) {
       {SHOWN.map((key) => (
         <div key={key} className="flex flex-col-reverse justify-end gap-1 rounded-lg border bg-card px-4 py-3">
           <dt className="text-sm text-muted-foreground">{t(key)}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{stats[key]}</dd>
+          <dd className="text-2xl font-semibold tabular-nums">{stats[key]}</dd>
         </div>
       ))}
     </dl>

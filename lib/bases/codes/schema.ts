@@ -12,7 +12,12 @@ export const CODE_LIMITS = { input: 50, quantityMax: 50, defaultMaxUses: 10, use
 const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     (value) => (value === "" || value === null ? undefined : typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
-    z.number({ error: "validation.code.wholeNumber" }).int("validation.code.wholeNumber").min(min).max(max).optional(),
+    z
+      .number({ error: ({ code }) => (code === "invalid_type" ? "validation.code.wholeNumber" : undefined) }) // one out of range is told the range
+      .int("validation.code.wholeNumber")
+      .min(min)
+      .max(max)
+      .optional(),
   );
 
 const moment = z.preprocess(
