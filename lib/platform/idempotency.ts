@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { db } from "./db/client";
 import { isUniqueViolation } from "./db/errors";
 import { AppError } from "./errors";
-import { DAY } from "./clock";
+import { DAY, MINUTE } from "./clock";
 
 const KEY = /^[\x21-\x7E]{1,255}$/;
+
+/** A claim without an answer that is older belongs to a process that was killed. */
+const LONGEST_WORK = 2 * MINUTE;
 
 export type StoredAnswer = { status: number; body: unknown };
 
@@ -31,7 +34,8 @@ export async function once(scope: string, key: string, input: unknown, work: () 
 }
 
 async function claim(scope: string, key: string, bodyHash: string): Promise<StoredAnswer | null> {
-  await db.idempotencyRecord.deleteMany({ where: { scope, key, expiresAt: { lt: new Date() } } });
+  const abandoned = { status: null, expiresAt: { lt: new Date(Date.now() + DAY - LONGEST_WORK) } };
+  await db.idempotencyRecord.deleteMany({ where: { scope, key, OR: [{ expiresAt: { lt: new Date() } }, abandoned] } });
   try {
     await db.idempotencyRecord.create({ data: { scope, key, bodyHash, expiresAt: new Date(Date.now() + DAY) } });
     return null;

@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db/client";
+import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/in-turn";
@@ -20,29 +20,41 @@ export function redeem(userId: string, typed: string): Promise<Redeemed> {
   return inTurn(`redeem:${userId}`, async () => {
     await assertLeft("wrongCode", userId);
     const value = parseCodeValue(typed);
-    const found = value && (await inTurn(`code:${value}`, () => redeemValue(userId, value)));
+    const found = value && (await redeemValue(userId, value));
     if (found) return found;
     await consume("wrongCode", userId);
     throw new AppError("ACTIVATION_CODE_NOT_FOUND");
   });
 }
 
+// Codes that were seen used up. Nothing makes them usable again, so whoever stands in line for one need not ask once more.
+const usedUp = new Set<string>();
+const REMEMBERED = 10_000;
+
 /** @returns null for a code that is not there */
 async function redeemValue(userId: string, value: string): Promise<Redeemed | null> {
-  // Most refusals need no lock, and a code that has run out is asked for most when everybody rushes at it.
-  const known = await findCodeForPerson(db, userId, value);
+  const known = await findCodeForPerson(db, userId, value); // most refusals need no lock
   if (!known) return null;
   assertRedeemable(known, userId);
-  return transaction(async (tx) => {
-    const base = await lockForAccess(tx, userId, known.baseId);
-    const code = base && (await findCodeForPerson(tx, userId, value));
-    if (!code) throw new AppError("ACTIVATION_CODE_NOT_FOUND"); // deleted this moment: not a wrong guess
-    assertRedeemable(code, userId);
-    return { baseId: code.baseId, baseName: code.baseName, accessExpiresAt: await useCode(tx, userId, code) };
+  return inTurn(`code:${known.id}`, async () => {
+    if (usedUp.has(known.id)) assertRedeemable({ ...known, currentUses: known.maxUses }, userId);
+    return transaction((tx) => redeemLocked(tx, userId, value, known.baseId));
   });
 }
 
-async function useCode(tx: Parameters<typeof extendAccess>[0], userId: string, code: CodeForPerson): Promise<Date | null> {
+async function redeemLocked(tx: Database, userId: string, value: string, baseId: string): Promise<Redeemed> {
+  const base = await lockForAccess(tx, userId, baseId);
+  const code = base && (await findCodeForPerson(tx, userId, value));
+  if (!code) throw new AppError("ACTIVATION_CODE_NOT_FOUND"); // deleted this moment: not a wrong guess
+  if (code.currentUses >= code.maxUses) {
+    if (usedUp.size >= REMEMBERED) usedUp.clear();
+    usedUp.add(code.id);
+  }
+  assertRedeemable(code, userId);
+  return { baseId, baseName: code.baseName, accessExpiresAt: await spendUse(tx, userId, code) };
+}
+
+async function spendUse(tx: Database, userId: string, code: CodeForPerson): Promise<Date | null> {
   const used = await tx.$executeRaw`
     UPDATE activation_codes SET current_uses = current_uses + 1
     WHERE id = ${code.id}::uuid AND current_uses < max_uses AND (expires_at IS NULL OR expires_at > now())`;

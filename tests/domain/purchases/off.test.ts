@@ -1,4 +1,4 @@
-import { paymentsMode } from "@/lib/integrations/payments/payments";
+import type { paymentsMode } from "@/lib/integrations/payments/payments";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { sellingSnapshot } from "@/tests/support/auditor";
 import { resetDatabase } from "@/tests/support/database/test-database";

@@ -1,3 +1,4 @@
+import { deleteCode, redeemCode } from "@/lib/bases/codes/mutations";
 import { deleteBase } from "@/lib/bases/mutations";
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import { getOrder } from "@/lib/bases/purchases/queries";
@@ -7,6 +8,7 @@ import { GUEST, type Member } from "@/lib/platform/viewer";
 import { audit } from "@/tests/support/auditor";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aCode } from "@/tests/support/factories/code";
 import { startYookassa } from "@/tests/support/fakes/yookassa";
 import { outcomesOf, tally } from "@/tests/support/in-another-process";
 import { aMember } from "@/tests/support/viewers";
@@ -57,7 +59,7 @@ test("an order waits for the payment, which carries amount, receipt and the orde
   expect(JSON.parse(call!.body)).toEqual({
     amount,
     capture: true,
-    confirmation: { type: "redirect", return_url: `http://localhost:3000/bases/${base.id}?order=${orderId}`, locale: "ru_RU" },
+    confirmation: { type: "redirect", return_url: `http://localhost:3000/purchase/${orderId}`, locale: "ru_RU" },
     description: "Подписка на 30 дней: «Промпты для юристов»",
     metadata: { orderId },
     receipt: {
@@ -153,6 +155,15 @@ test("a purchase whose payment was made meanwhile is answered with the access", 
   expect(await daysLeft()).toBeCloseTo(30, 3);
 });
 
+test("a term that is paid while access has become unlimited leaves it unlimited", async () => {
+  const month = await pending();
+  const year = await pending("yearly");
+  await db.order.update({ where: { id: year.orderId }, data: { accessType: "ONE_TIME", durationType: null } });
+  await notify("payment.succeeded", fake.shop.finish(year.paymentId, "succeeded"));
+  await notify("payment.succeeded", fake.shop.finish(month.paymentId, "succeeded"));
+  expect((await access())!.expiresAt).toBeNull();
+});
+
 describe("a refund", () => {
   test("ends the access that it paid for, at once", async () => {
     const { orderId, paymentId } = await pending();
@@ -173,6 +184,20 @@ describe("a refund", () => {
     expect(await daysLeft()).toBeCloseTo(395, 3);
     await notify("refund.succeeded", fake.shop.refund(year.paymentId));
     expect(await daysLeft()).toBeCloseTo(30, 3);
+  });
+
+  test("leaves what a code gave, even one that is deleted", async () => {
+    const code = await aCode({ baseId: base.id, durationDays: 10 });
+    await db.promptBase.update({ where: { id: base.id }, data: { accessType: "CODE_ONLY", subscriptionPriceMonthly: null, subscriptionPriceYearly: null } });
+    await redeemCode(buyer, { codeValue: code.codeValue });
+    await deleteCode(owner, { id: code.id });
+    await db.promptBase.update({ where: { id: base.id }, data: { accessType: "ONE_TIME", oneTimePrice: 900 } });
+    const { paymentId } = await pending();
+    await notify("payment.succeeded", fake.shop.finish(paymentId, "succeeded"));
+    expect((await access())!.expiresAt).toBeNull();
+    await notify("refund.succeeded", fake.shop.refund(paymentId));
+    expect(await daysLeft()).toBeCloseTo(10, 3);
+    expect(await access()).toMatchObject({ isActivatedByCode: true, accessType: "CODE" });
   });
 
   test("that is told before its payment ends refunded, without access", async () => {
