@@ -66,7 +66,8 @@ const config: NextConfig = {
       { source: `/:path((?!api/|(?:en/)?(?:${withNonce.join("|")})).*)`, headers: list({ "Content-Security-Policy": contentSecurityPolicy() }) },
       // Next would let shared caches keep a page for minutes after its base has become paid: they must ask every time.
       { source: PAGE, missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
-      { source: "/", missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
+      { source: "/:locale(en)?", missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
+      { source: "/en/:path*", missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       // Never with the query, which may hold a provider's token; the origin must go, Telegram's widget asks for it.
       { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "strict-origin" }) },

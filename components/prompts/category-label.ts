@@ -1,4 +1,5 @@
-import { CATEGORY_GROUPS, NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import type { ContentType } from "@/lib/prompts/types";
 
 /** A category in a language. Stored names are Russian; one that is not on the list is shown as it is. */

@@ -4,7 +4,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { expirePages } from "@/lib/platform/pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { fitsCategory } from "./categories/content-types";
+import { fitsCategory } from "./categories/groups";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import { pagesOfPrompt } from "./public-pages";
 import { getPrompt } from "./queries";

@@ -5,7 +5,8 @@ import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
-import { CONTENT_TYPES, fitsCategory } from "./categories/content-types";
+import { CONTENT_TYPES } from "./categories/content-types";
+import { fitsCategory } from "./categories/groups";
 import { TAG_LIMITS, tagsField } from "./tags";
 
 /** core.md sections 5 and 9, design/api.md "Limits". */

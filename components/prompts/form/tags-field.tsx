@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Switch } from "@/components/ui/switch";
 import { msg } from "@/lib/platform/validation/message";
-import { SUGGESTED_TAGS } from "@/lib/prompts/categories/content-types";
+import { SUGGESTED_TAGS } from "@/lib/prompts/categories/groups";
 import { TAG_LIMITS } from "@/lib/prompts/tags";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
 import { TagsInput } from "./tags-input";

@@ -1,25 +1,7 @@
-import { AUDIO_GROUPS, AUDIO_TAGS } from "./audio";
-import { IMAGE_GROUPS, IMAGE_TAGS } from "./image";
-import { TEXT_GROUPS, TEXT_TAGS } from "./text";
-import type { CategoryGroup, ContentType } from "./types";
-import { VIDEO_GROUPS, VIDEO_TAGS } from "./video";
+import type { ContentType } from "./types";
 
+// Apart from the groups, which are long: tabs and counters in the browser need only these.
 export const CONTENT_TYPES = ["TEXT", "IMAGE", "VIDEO", "AUDIO"] as const satisfies readonly ContentType[];
 
 /** What an imported prompt gets whose category is none of ours (core.md section 3); reads like an empty one. */
 export const NO_CATEGORY = "Без категории";
-
-export const CATEGORY_GROUPS: Record<ContentType, CategoryGroup[]> = {
-  TEXT: TEXT_GROUPS,
-  IMAGE: IMAGE_GROUPS,
-  VIDEO: VIDEO_GROUPS,
-  AUDIO: AUDIO_GROUPS,
-};
-
-export const SUGGESTED_TAGS: Record<ContentType, string[]> = { TEXT: TEXT_TAGS, IMAGE: IMAGE_TAGS, VIDEO: VIDEO_TAGS, AUDIO: AUDIO_TAGS };
-
-/** Whether a prompt of this type may stand in this category; an empty one always fits. */
-export function fitsCategory(contentType: ContentType, category: string): boolean {
-  if (category === "" || category === NO_CATEGORY) return true;
-  return CATEGORY_GROUPS[contentType].some((group) => group.categories.some(({ name }) => name === category));
-}
