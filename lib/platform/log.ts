@@ -1,7 +1,7 @@
 import pino from "pino";
 
 const SECRET = [
-  "token", "silentToken", "hash", "secret", "password", "authorization", "cookie", "codeValue", "code", "promptText", "extractedText", "text",
+  "token", "silentToken", "hash", "secret", "password", "authorization", "cookie", "codeValue", "promptText", "extractedText", "text",
 ];
 
 /** Structured log: one JSON line per event, with secrets and people's texts blanked wherever they stand. */

@@ -15,7 +15,8 @@ const TRANSACTIONS = { maxWait: 5_000, timeout: 10_000 };
 
 function connect(): PrismaClient {
   const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL ?? "", ...POOL });
-  return new PrismaClient({ adapter, transactionOptions: TRANSACTIONS });
+  // "minimal": the longer formats print the arguments of a failed call, which are people's texts.
+  return new PrismaClient({ adapter, transactionOptions: TRANSACTIONS, errorFormat: "minimal" });
 }
 
 const shared = globalThis as { promptotekaDb?: PrismaClient };
