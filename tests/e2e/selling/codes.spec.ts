@@ -1,0 +1,134 @@
+import { expect, type Page, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import { signIn } from "../../support/e2e/people";
+import { aPaidBase, purchasedCard, signInAsAdmin } from "../../support/e2e/selling";
+
+/** Moves the clock past the term: everybody's access to the base ended a second ago. */
+async function endTerms(baseId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  await client.query("UPDATE user_base_access SET expires_at = now() - interval '1 second' WHERE base_id = $1", [baseId]);
+  await client.end();
+}
+
+async function create(owner: Page, fill: (dialog: ReturnType<Page["getByRole"]>) => Promise<void>, submit: string): Promise<string[]> {
+  await owner.getByRole("button", { name: "Создать коды" }).first().click();
+  const dialog = owner.getByRole("dialog");
+  await fill(dialog);
+  await dialog.getByRole("button", { name: submit }).click();
+  const codes = await dialog.getByRole("list", { name: "Созданные коды" }).getByRole("listitem").allTextContents();
+  expect(codes.every((code) => /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
+  return codes;
+}
+
+test("an owner issues codes, two people redeem them, the term ends", async ({ page: owner, browser }) => {
+  test.setTimeout(120_000);
+  await signIn(owner);
+  const base = await aPaidBase(owner.request, { access_type: "CODE_ONLY" });
+  await owner.goto(`/bases/${base.id}`);
+  await owner.getByRole("link", { name: "Коды" }).click();
+  await expect(owner).toHaveURL(`/my-bases/${base.id}/codes`);
+
+  const singles = await create(owner, async (dialog) => {
+    await dialog.getByLabel("Сколько кодов").fill("51");
+    await dialog.getByRole("button", { name: "Создать коды" }).click();
+    await expect(dialog.getByText("Не больше 50")).toBeVisible();
+    await dialog.getByLabel("Сколько кодов").fill("2");
+    await dialog.getByLabel("Доступ, дней").fill("30");
+  }, "Создать 2 кода");
+  expect(new Set(singles).size).toBe(2);
+  const download = owner.waitForEvent("download");
+  await owner.getByRole("button", { name: "Скачать CSV" }).click();
+  const file = readFileSync(await (await download).path(), "utf8");
+  expect(file.startsWith('\uFEFF"Код";"Вид"')).toBe(true);
+  for (const code of singles) expect(file).toContain(`"${code}";"Одноразовый";"1";"30"`);
+  await owner.getByRole("button", { name: "Готово" }).click();
+
+  const [multi] = await create(owner, async (dialog) => {
+    await dialog.getByLabel("Многоразовый").check();
+    await expect(dialog.getByPlaceholder("Пусто — 10 активаций")).toHaveValue("");
+    await dialog.getByLabel("Доступ, дней").fill("7");
+  }, "Создать 1 код");
+  await owner.getByRole("button", { name: "Готово" }).click();
+  await expect(owner.getByRole("tab", { name: "Все (3)" })).toBeVisible();
+
+  // The first person: the page, with the code from a link that does nothing by itself.
+  const first = await (await browser.newContext()).newPage();
+  await signInAsAdmin(first, `/activate-code?code=${singles[0]!.toLowerCase()}`);
+  await expect(first.getByLabel("Код активации")).toHaveValue(singles[0]!);
+  await first.getByLabel("Код активации").fill("");
+  await first.getByRole("button", { name: "Активировать", exact: true }).click();
+  await expect(first.getByText("Введите код активации")).toBeVisible();
+  await first.getByLabel("Код активации").pressSequentially(singles[0]!.toLowerCase().replaceAll("-", ""));
+  await expect(first.getByLabel("Код активации")).toHaveValue(singles[0]!.replaceAll("-", ""));
+  await first.getByRole("button", { name: "Активировать", exact: true }).click();
+  await expect(first.getByRole("heading", { name: "Код активирован" })).toBeVisible();
+  await expect(first.getByText(new RegExp(`База «${base.name}» доступна до `))).toBeVisible();
+  await first.getByRole("button", { name: "Активировать другой код" }).click();
+  await first.getByLabel("Код активации").fill(singles[0]!);
+  await first.getByRole("button", { name: "Активировать", exact: true }).click();
+  await expect(first.getByRole("heading", { name: "Вы уже активировали этот код" })).toBeVisible();
+
+  // The second person: the dialog on the base's page, which leads on after two seconds.
+  const second = await (await browser.newContext()).newPage();
+  await second.goto(`/bases/${base.id}`);
+  await second.getByRole("link", { name: "Активировать код" }).click();
+  await second.getByRole("link", { name: "Войти через Telegram" }).click();
+  await second.getByRole("link", { name: "Мария Соколова" }).click();
+  const dialog = second.getByRole("dialog", { name: "Активировать код" });
+  await dialog.getByLabel("Код активации").fill(singles[0]!);
+  await dialog.getByRole("button", { name: "Активировать" }).click();
+  await expect(dialog.getByText("Этот код уже использован")).toBeVisible();
+  await dialog.getByLabel("Код активации").fill(multi!);
+  await dialog.getByRole("button", { name: "Активировать" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(second.getByText("Сейчас откроются купленные базы.")).toBeVisible();
+  await second.waitForURL(/\/my-bases\?tab=purchased$/);
+  await expect((await purchasedCard(second, base.name)).getByText(/^До: /)).toBeVisible();
+
+  // The owner sees both, may not delete the base, and after the end of the terms may.
+  await owner.goto(`/bases/${base.id}/activation-codes?q=соколова`);
+  await expect(owner.getByText("1 из 3 кодов")).toBeVisible();
+  await owner.getByRole("button", { name: /^1 из 10/ }).click();
+  await expect(owner.getByRole("list", { name: new RegExp(multi!) }).getByText("Мария Соколова")).toBeVisible();
+  await owner.goto(`/my-bases/${base.id}/codes?tab=single&sort=status-asc`);
+  await expect(owner.getByRole("row").nth(1).getByText("Активен")).toBeVisible();
+  await expect(owner.getByRole("row").nth(2).getByText("Использован")).toBeVisible();
+  await owner.getByRole("button", { name: `Удалить код ${singles[1]}` }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(owner.getByText("1 из 1 кода")).toBeVisible();
+
+  await owner.goto(`/my-bases/${base.id}`);
+  await owner.getByRole("button", { name: "2 подписчика" }).click();
+  await expect(owner.getByRole("dialog").getByText("Мария Соколова")).toBeVisible();
+  await owner.keyboard.press("Escape");
+  await owner.getByRole("button", { name: "Удалить" }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(owner.getByText(/у неё есть 2 со-пользователей/)).toBeVisible();
+
+  await endTerms(base.id);
+  await second.goto(`/bases/${base.id}`);
+  await expect(second.getByRole("heading", { name: "Доступ ограничен" })).toBeVisible();
+  await expect(second.getByText(/^Ваш доступ закончился /)).toBeVisible();
+  await owner.reload();
+  await owner.getByRole("button", { name: "Удалить" }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(owner).toHaveURL(/\/my-bases$/);
+  await expect(owner.getByRole("link", { name: base.name })).toHaveCount(0);
+});
+
+test("nobody but the owner of a base opened by codes manages codes", async ({ page, browser }) => {
+  await signIn(page);
+  const codes = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
+  const free = await aPaidBase(page.request, { access_type: "FREE" });
+  await page.goto(`/my-bases/${free.id}/codes`);
+  await expect(page.getByText("У вас нет доступа к этой функции").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/my-bases$/);
+
+  const stranger = await (await browser.newContext()).newPage();
+  await signInAsAdmin(stranger);
+  await stranger.goto(`/bases/${codes.id}/activation-codes`);
+  await expect(stranger).toHaveURL(/\/my-bases$/);
+  await expect(stranger.getByText("У вас нет доступа к этой функции").first()).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { freePort } from "../../../scripts/start/ports";
+import { startServer, waitUntilServing } from "../../../scripts/start/server";
+import { signIn } from "../../support/e2e/people";
+import { aPaidBase, signInAsAdmin } from "../../support/e2e/selling";
+import { startYookassa } from "../../support/fakes/yookassa";
+
+// The server of the other tests sells by `instant`; this one, on the same database, by YooKassa.
+let origin = "";
+let stop: (() => Promise<void>)[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const yookassa = await startYookassa();
+  const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-yookassa-"));
+  cpSync(process.env.E2E_STANDALONE_DIRECTORY!, folder, { recursive: true, verbatimSymlinks: true });
+  const port = String(await freePort());
+  origin = `http://localhost:${port}`;
+  const server = startServer(folder, {
+    PATH: process.env.PATH ?? "",
+    HOST: "127.0.0.1",
+    PORT: port,
+    APP_ORIGIN: origin,
+    AUTH_SECRET: "yookassa-yookassa-yookassa-yookassa",
+    DEV_LOGIN_SECRET: process.env.E2E_DEV_LOGIN_SECRET!,
+    DATABASE_URL: process.env.E2E_DATABASE_URL!,
+    DATA_DIR: path.join(folder, "data"),
+    LOG_LEVEL: "warn",
+    RATE_LIMIT_SCALE: "1000",
+    ...yookassa.env,
+  }, "ignore");
+  stop = [server.stop, yookassa.close, async () => rmSync(folder, { recursive: true, force: true })];
+  await waitUntilServing(origin, server);
+});
+
+test.afterAll(async () => {
+  for (const end of stop) await end();
+});
+
+async function startPaying(buyer: Page, base: { id: string }): Promise<void> {
+  await signInAsAdmin(buyer, `/bases/${base.id}?buy=${base.id}&term=monthly`, origin);
+  const dialog = buyer.getByRole("dialog", { name: "Доступ к базе" });
+  await expect(dialog.getByText("Оплата пройдёт на странице ЮKassa")).toBeVisible();
+  await dialog.getByRole("button", { name: "Оплатить 299 ₽" }).click();
+  await buyer.waitForURL(/\/checkout\//);
+}
+
+const finish = (buyer: Page, result: "succeeded" | "canceled") => buyer.goto(`${buyer.url()}?result=${result}`);
+
+test("a subscription is paid for at YooKassa; the way back waits for the result", async ({ page, browser }) => {
+  await signIn(page);
+  const base = await aPaidBase(page.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 299 });
+  const buyer = await (await browser.newContext()).newPage();
+  await startPaying(buyer, base);
+
+  // Back without having paid: nothing is open, and the payment can be taken up again.
+  const checkout = buyer.url();
+  await buyer.goto(`${origin}/bases/${base.id}`);
+  await expect(buyer.getByRole("heading", { name: "Доступ ограничен" })).toBeVisible();
+  await buyer.goto(checkout);
+  await finish(buyer, "succeeded");
+  await expect(buyer).toHaveURL(new RegExp(`^${origin}/purchase/[0-9a-f-]{36}$`));
+  await expect(buyer.getByText("Оплата прошла, доступ открыт")).toBeVisible({ timeout: 15_000 });
+  await buyer.getByRole("link", { name: "Открыть базу" }).click();
+  await expect(buyer.getByText(/^Доступно до: \d\d\.\d\d\.\d{4}$/)).toBeVisible();
+  await page.goto(`/my-bases/${base.id}`);
+  await expect(page.getByRole("button", { name: "1 подписчик" })).toBeVisible();
+});
+
+test("a payment that is cancelled opens nothing and says so; another's order is not shown", async ({ page, browser }) => {
+  await signIn(page);
+  const base = await aPaidBase(page.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 299 });
+  const buyer = await (await browser.newContext()).newPage();
+  await startPaying(buyer, base);
+  await finish(buyer, "canceled");
+  await expect(buyer.getByText("Оплата отменена")).toBeVisible({ timeout: 15_000 });
+  const order = new URL(buyer.url()).pathname;
+  await buyer.getByRole("link", { name: "Купить снова" }).click();
+  await expect(buyer.getByRole("dialog", { name: "Доступ к базе" })).toBeVisible();
+  await page.goto(order);
+  await expect(page.getByText("404")).toBeVisible();
+});
