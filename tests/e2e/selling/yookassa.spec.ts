@@ -1,10 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { freePort } from "../../../scripts/start/ports";
-import { startServer, waitUntilServing } from "../../../scripts/start/server";
 import { signIn } from "../../support/e2e/people";
+import { secondServer } from "../../support/e2e/second-server";
 import { aPaidBase, signInAsAdmin } from "../../support/e2e/selling";
 import { startYookassa } from "../../support/fakes/yookassa";
 
@@ -15,25 +11,9 @@ let stop: (() => Promise<void>)[] = [];
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const yookassa = await startYookassa();
-  const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-yookassa-"));
-  cpSync(process.env.E2E_STANDALONE_DIRECTORY!, folder, { recursive: true, verbatimSymlinks: true });
-  const port = String(await freePort());
-  origin = `http://localhost:${port}`;
-  const server = startServer(folder, {
-    PATH: process.env.PATH ?? "",
-    HOST: "127.0.0.1",
-    PORT: port,
-    APP_ORIGIN: origin,
-    AUTH_SECRET: "yookassa-yookassa-yookassa-yookassa",
-    DEV_LOGIN_SECRET: process.env.E2E_DEV_LOGIN_SECRET!,
-    DATABASE_URL: process.env.E2E_DATABASE_URL!,
-    DATA_DIR: path.join(folder, "data"),
-    LOG_LEVEL: "warn",
-    RATE_LIMIT_SCALE: "1000",
-    ...yookassa.env,
-  }, "ignore");
-  stop = [server.stop, yookassa.close, async () => rmSync(folder, { recursive: true, force: true })];
-  await waitUntilServing(origin, server);
+  const server = await secondServer(yookassa.env);
+  origin = server.origin;
+  stop = [server.stop, yookassa.close];
 });
 
 test.afterAll(async () => {

@@ -1,0 +1,80 @@
+import { type APIResponse, expect, test } from "@playwright/test";
+import { signIn } from "../../support/e2e/people";
+
+const OPEN = ["/", "/en", "/public-prompts", "/bases", "/public-prompts?q=план", "/api-docs", "/no-such-page", "/no-such-file.css"];
+const MEMBER = ["/my-prompts", "/my-bases", "/add-prompt", "/en/my-bases"];
+
+function expectCommon(response: APIResponse) {
+  const headers = response.headers();
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["x-frame-options"]).toBe("DENY");
+  expect(headers["referrer-policy"]).toMatch(/strict-origin/);
+  expect(headers["permissions-policy"]).toContain("camera=()");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["x-powered-by"]).toBeUndefined();
+}
+
+const nonceOf = (response: APIResponse) => /'nonce-([^']+)'/.exec(response.headers()["content-security-policy"]!)?.[1];
+
+test("open pages carry the security headers, and shared caches must ask for them", async ({ request }) => {
+  for (const address of OPEN) {
+    const response = await request.get(address);
+    expectCommon(response);
+    expect(response.headers()["content-security-policy"], address).toContain("object-src 'none'");
+    expect(response.headers()["cache-control"], address).toMatch(/must-revalidate|no-store/);
+    expect(response.status(), address).toBe(address.startsWith("/no-such") ? 404 : 200);
+  }
+});
+
+test("pages of signed-in people and the sign-in page run only scripts with a nonce that is new each time", async ({ page }) => {
+  await signIn(page);
+  for (const address of [...MEMBER, "/auth"]) {
+    const [first, second] = [await page.request.get(address), await page.request.get(address)];
+    expectCommon(first);
+    const nonce = nonceOf(first);
+    expect(nonce, address).toBeTruthy();
+    expect(nonceOf(second), address).not.toBe(nonce);
+    const scripts = (await first.text()).match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)), address).toEqual([]);
+    expect(first.headers()["cache-control"], address).toContain("no-store");
+  }
+});
+
+test("pages run under their policy without a single refusal", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  await signIn(page);
+  for (const address of [...MEMBER, "/", "/public-prompts", "/bases"]) {
+    await page.goto(address, { waitUntil: "networkidle" });
+  }
+  expect(refused).toEqual([]);
+});
+
+test("answers under /api are data: no policy for pages, never kept, never HTML", async ({ request }) => {
+  for (const [address, status] of [["/api/prompts", 200], ["/api/users/me", 401], ["/api/no-such-call", 404], ["/api/bases/xyz", 404]] as const) {
+    const response = await request.get(address);
+    expectCommon(response);
+    expect(response.status(), address).toBe(status);
+    expect(response.headers()["content-type"], address).toMatch(/^application\/json/);
+    expect(response.headers()["cache-control"], address).toBe("private, no-store");
+  }
+  const wrongMethod = await request.delete("/api/bases");
+  expect(wrongMethod.status()).toBe(405);
+  expect(wrongMethod.headers().allow).toBe("GET, POST");
+  expect(await wrongMethod.json()).toMatchObject({ code: "METHOD_NOT_ALLOWED" });
+});
+
+test("what the server runs on is not to be read", async ({ request }) => {
+  for (const address of ["/.env", "/.git/config", "/package.json", "/prisma/schema.prisma", "/docker-compose.yml", "/.next/BUILD_ID", "/_next/../package.json"]) {
+    expect((await request.get(address)).status(), address).toBe(404);
+  }
+});
+
+test("headers that a client makes up are believed by nobody", async ({ request }) => {
+  const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher", "x-middleware-subrequest": "middleware:middleware" };
+  const response = await request.get("/my-prompts", { headers, maxRedirects: 0 });
+  expect(response.status()).toBe(307);
+  expect(new URL(response.headers().location!, "http://ours.example").host).not.toContain("evil");
+  expect(await (await request.get("/sitemap.xml", { headers })).text()).not.toContain("evil.example");
+});
