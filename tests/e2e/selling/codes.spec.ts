@@ -129,6 +129,6 @@ test("nobody but the owner of a base opened by codes manages codes", async ({ pa
   const stranger = await (await browser.newContext()).newPage();
   await signInAsAdmin(stranger);
   await stranger.goto(`/bases/${codes.id}/activation-codes`);
-  await expect(stranger).toHaveURL(/\/my-bases$/);
   await expect(stranger.getByText("У вас нет доступа к этой функции").first()).toBeVisible();
+  await expect(stranger).toHaveURL(/\/my-bases$/);
 });
