@@ -8,6 +8,8 @@ const POOL = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
+  // Prisma's adapter drops the offset of a timestamptz and takes what is left for UTC, so the session must speak UTC.
+  options: "-c TimeZone=UTC",
 };
 
 // A burst on one row stands in line for its lock, so a transaction may have to wait for its turn to begin.
