@@ -2,9 +2,11 @@ import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as identity from "@/lib/identity/contract";
+import * as models from "@/lib/integrations/text-models/contract";
 import * as platform from "@/lib/platform/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
+import * as launch from "@/lib/prompts/launch/contract";
 
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
-export const CONTRACTS: Contract[] = [identity, bases, purchases, codes, prompts, platform].flatMap((domain) => Object.values(domain) as Contract[]);
+export const CONTRACTS: Contract[] = [identity, bases, purchases, codes, prompts, launch, models, platform].flatMap((domain) => Object.values(domain) as Contract[]);

@@ -1,0 +1,6 @@
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+import { listLaunchTargetsContract } from "@/lib/prompts/launch/contract";
+import { listLaunchTargets } from "@/lib/prompts/launch/queries";
+
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(listLaunchTargetsContract, listLaunchTargets) });

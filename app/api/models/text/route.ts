@@ -1,0 +1,6 @@
+import { route } from "@/lib/identity/route";
+import { listTextModelsContract } from "@/lib/integrations/text-models/contract";
+import { listTextModels } from "@/lib/integrations/text-models/text-models";
+import { methods } from "@/lib/platform/http/methods";
+
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(listTextModelsContract, () => listTextModels()) });

@@ -1,0 +1,41 @@
+import { z } from "@/lib/platform/validation/zod";
+
+/** A chat tool: its name and the template of its address (see launchUrl). */
+export type LaunchTarget = { name: string; url: string };
+
+export const launchTarget = z.object({
+  name: z.string().trim().min(1).max(60),
+  url: z.string().max(2_000).refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value)),
+});
+
+/** The tools that everybody knows: those that take a prompt in the address, then those that it has to be pasted into. */
+export const KNOWN_TARGETS: readonly LaunchTarget[] = [
+  { name: "ChatGPT", url: "https://chatgpt.com/?q={prompt}" },
+  { name: "Claude", url: "https://claude.ai/new?q={prompt}" },
+  { name: "Алиса", url: "https://alice.yandex.ru/?alice_deeplink={promptJson}" },
+  { name: "Perplexity", url: "https://www.perplexity.ai/search?q={prompt}" },
+  { name: "Le Chat", url: "https://chat.mistral.ai/chat?q={prompt}" },
+  { name: "Grok", url: "https://grok.com/?q={prompt}" },
+  { name: "GigaChat", url: "https://giga.chat/" },
+  { name: "DeepSeek", url: "https://chat.deepseek.com" },
+  { name: "Gemini", url: "https://gemini.google.com/app" },
+  { name: "Copilot", url: "https://copilot.microsoft.com" },
+];
+
+/**
+ * Reads LAUNCH_TARGETS, a JSON list of `{name, url}`.
+ * @returns the tools, and how many entries are no tool (all count as one when the list is no list)
+ */
+export function parseTargets(json: string | undefined): { targets: LaunchTarget[]; wrong: number } {
+  if (!json) return { targets: [], wrong: 0 };
+  let list: unknown;
+  try {
+    list = JSON.parse(json);
+  } catch {
+    return { targets: [], wrong: 1 };
+  }
+  if (!Array.isArray(list)) return { targets: [], wrong: 1 };
+  const parsed = list.map((entry) => launchTarget.safeParse(entry));
+  const targets = parsed.flatMap(({ data }) => (data ? [data] : []));
+  return { targets, wrong: list.length - targets.length };
+}

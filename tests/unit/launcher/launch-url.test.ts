@@ -1,0 +1,61 @@
+import { launchUrl, LONGEST_URL, takesPrompt, type LaunchFields } from "@/lib/prompts/launch/launch-url";
+import { KNOWN_TARGETS, parseTargets } from "@/lib/prompts/launch/targets";
+
+const fields: LaunchFields = { type: "chat", title: "План & отчёт", prompt: "Привет $& #1", recommendations: "a, b", model: "" };
+const template = "https://chat.test/start?from=us&type={type}&title={title}&prompt={prompt}&recommendations={recommendations}&model={model}";
+
+describe("the address of a chat tool", () => {
+  it("carries every field exactly, and leaves out what is empty", () => {
+    const { url, carriesPrompt } = launchUrl(template, fields);
+    expect(carriesPrompt).toBe(true);
+    expect([...new URL(url).searchParams]).toEqual([
+      ["from", "us"],
+      ["type", "chat"],
+      ["title", "План & отчёт"],
+      ["prompt", "Привет $& #1"],
+      ["recommendations", "a, b"],
+    ]);
+  });
+
+  it("goes without a prompt that would make it too long, and still says the rest", () => {
+    const { url, carriesPrompt } = launchUrl(template, { ...fields, prompt: "ю".repeat(LONGEST_URL / 6) });
+    expect(carriesPrompt).toBe(false);
+    const { searchParams } = new URL(url);
+    expect([searchParams.has("prompt"), searchParams.get("title")]).toEqual([false, "План & отчёт"]);
+  });
+
+  it("takes a prompt that just fits", () => {
+    const room = LONGEST_URL - "https://chat.test/?q=".length;
+    expect(launchUrl("https://chat.test/?q={prompt}", { ...fields, prompt: "a".repeat(room) }).carriesPrompt).toBe(true);
+    expect(launchUrl("https://chat.test/?q={prompt}", { ...fields, prompt: "a".repeat(room + 1) })).toEqual({ url: "https://chat.test/", carriesPrompt: false });
+  });
+
+  it("never carries the text of a paid base", () => {
+    for (const target of [...KNOWN_TARGETS, { url: template }]) {
+      const { url, carriesPrompt } = launchUrl(target.url, { ...fields, prompt: "canary" }, { secret: true });
+      expect([url.includes("canary"), carriesPrompt]).toEqual([false, false]);
+    }
+  });
+
+  it("can wrap the prompt into JSON, and survives half a character", () => {
+    const { url } = launchUrl("https://chat.test/?link={promptJson}", { ...fields, prompt: 'Скажи "да"\ud800' });
+    expect(JSON.parse(new URL(url).searchParams.get("link") ?? "")).toEqual({ text: 'Скажи "да"\ufffd' });
+  });
+
+  it("knows which tools take a prompt", () => {
+    expect(KNOWN_TARGETS.filter(({ url }) => !takesPrompt(url)).map(({ name }) => name)).toEqual(["GigaChat", "DeepSeek", "Gemini", "Copilot"]);
+  });
+});
+
+describe("LAUNCH_TARGETS", () => {
+  it("is a list of names and http(s) templates; anything else is left out and counted", () => {
+    const json = JSON.stringify([{ name: "A", url: template }, { name: "B", url: "javascript:alert(1)" }, { url: "https://x.test" }, 5]);
+    expect(parseTargets(json)).toEqual({ targets: [{ name: "A", url: template }], wrong: 3 });
+  });
+
+  it("may be empty or broken", () => {
+    expect(parseTargets(undefined)).toEqual({ targets: [], wrong: 0 });
+    expect(parseTargets("[")).toEqual({ targets: [], wrong: 1 });
+    expect(parseTargets('{"name":"A"}')).toEqual({ targets: [], wrong: 1 });
+  });
+});
