@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type FieldPath, useForm } from "react-hook-form";
+import { type FieldPath, useForm, useWatch } from "react-hook-form";
 import { CallFailure } from "@/components/bases/call-failure";
 import { useIdempotentCall } from "@/components/common/use-idempotent-call";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
@@ -27,7 +27,7 @@ export function CreateCodesForm({ baseId, onCreated }: CreateCodesFormProps) {
   const call = useIdempotentCall();
   const form = useForm<CodeFormValues, unknown, Omit<CreateCodesInput, "id">>({ resolver: zodResolver(codeFields), defaultValues: EMPTY });
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [isMultiUse, quantity] = form.watch(["isMultiUse", "quantity"]);
+  const [isMultiUse, quantity] = useWatch({ control: form.control, name: ["isMultiUse", "quantity"] });
   const count = isMultiUse ? 1 : Number(quantity);
 
   async function create({ quantity, maxUses, ...input }: Omit<CreateCodesInput, "id">) {

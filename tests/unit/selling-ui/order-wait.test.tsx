@@ -1,0 +1,28 @@
+import { OrderWait } from "@/components/bases/purchase/order-wait";
+import { PurchaseControl } from "@/components/bases/purchase/purchase-control";
+import type { Order } from "@/lib/bases/purchases/types";
+import { readText } from "../bases-ui/render";
+
+const order = (change: Partial<Order>): Order => ({
+  id: "01a1fb88-444e-749c-be76-dfeff9c268a4", baseId: "01a1fb88-444e-749c-be76-dfeff9c268a5", baseName: "База", accessType: "SUBSCRIPTION",
+  durationType: "monthly", amount: 299, currency: "RUB", status: "pending", confirmationUrl: null, createdAt: "2026-11-21T00:00:00.000Z", paidAt: null, ...change,
+});
+const read = (change: Partial<Order>) => readText(<OrderWait initial={order(change)} />);
+
+test("an order says how it stands and where to go", () => {
+  expect(read({ confirmationUrl: "https://pay.example/1" })).toMatch(/Ждём подтверждения оплаты.*Вернуться к оплате/);
+  expect(read({})).not.toContain("Вернуться к оплате");
+  expect(read({ status: "paid" })).toMatch(/Оплата прошла, доступ открыт.*Открыть базу.*К купленным базам/);
+  expect(read({ status: "cancelled" })).toMatch(/Оплата отменена.*Деньги не списаны.*Купить снова/);
+  expect(read({ status: "refunded" })).toMatch(/Деньги возвращены.*Купить снова/);
+  expect(read({ status: "paid", baseId: null })).not.toContain("Открыть базу");
+});
+
+test("the control says when nothing can be bought, and offers no dialog then", () => {
+  const sale = {
+    id: "b", name: "Свет", plans: [{ term: "monthly" as const, days: 30, price: 299, perMonth: null, saving: null }],
+    counts: { TEXT: 1, IMAGE: 0, VIDEO: 0, AUDIO: 0 }, total: 1, expiresAt: null, running: false,
+  };
+  const place = { signedIn: true, returnTo: "/bases", asked: null };
+  expect(readText(<PurchaseControl sale={sale} place={{ ...place, mode: "off" }} />)).toBe("|Покупка пока недоступна|");
+});
