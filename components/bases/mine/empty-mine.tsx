@@ -15,7 +15,7 @@ export function EmptyMine({ tab }: { tab: "own" | "purchased" }) {
     );
   }
   return (
-    <EmptyState icon={LibraryBig} title={t("empty")} action={<Button asChild><Link href="/my-bases/new">{t("create")}</Link></Button>}>
+    <EmptyState icon={LibraryBig} title={t("empty")} action={<Button asChild className="max-md:hidden"><Link href="/my-bases/new">{t("create")}</Link></Button>}>
       {t("emptyText")}
     </EmptyState>
   );
