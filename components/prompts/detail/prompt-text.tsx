@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { tokenize, type TokenKind } from "@/lib/templates/tokens";
+import { kindOf, type TokenKind } from "@/lib/templates/nodes";
+import { parse } from "@/lib/templates/parse";
 
 const CHIPS: Record<Exclude<TokenKind, "text">, string> = {
   variable: "bg-token-variable-soft text-token-variable",
@@ -14,7 +15,7 @@ const CHIPS: Record<Exclude<TokenKind, "text">, string> = {
 /** A prompt's text as it was typed; what gets filled in stands out as chips, unknown ones as faults. */
 export function PromptText({ text }: { text: string }) {
   const t = useTranslations("prompts.tokens");
-  const tokens = tokenize(text);
+  const tokens = parse(text).map((node) => ({ kind: kindOf(node), source: node.source }));
   const kinds = [...new Set(tokens.map(({ kind }) => kind))].filter((kind) => kind !== "text");
   return (
     <div className="overflow-hidden rounded-lg border bg-card">

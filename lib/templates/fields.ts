@@ -1,0 +1,42 @@
+import { kindOf, type PromptNode, type TokenKind } from "./nodes";
+import { canBeGiven } from "./render";
+import type { TemplateVariables } from "./variables";
+
+/** An input that a prompt asks for. `key` goes into the renderer's values; `label` is for people. */
+export type TemplateField = {
+  key: string;
+  kind: TokenKind;
+  label: string;
+  input: "text" | "number";
+  defaultValue: string;
+  /** Proposed values; any other may be typed as well. */
+  options: string[];
+};
+
+/**
+ * What is left to fill in, in the order of first appearance, each once: placeholders, open variables, knowledge that
+ * the viewer may not read, and variables that nobody knows.
+ */
+export function openFields(nodes: readonly PromptNode[], variables: TemplateVariables): TemplateField[] {
+  const fields = new Map<string, TemplateField>();
+  for (const node of nodes) {
+    if (!canBeGiven(node) || fields.has(node.key)) continue;
+    const field = fieldOf(node, variables);
+    if (field) fields.set(node.key, field);
+  }
+  return [...fields.values()];
+}
+
+function fieldOf(node: PromptNode, variables: TemplateVariables): TemplateField | null {
+  const field = { kind: kindOf(node), input: "text" as const, defaultValue: "", options: [] };
+  if (node.type === "placeholder") {
+    const { key, name, defaultValue, options } = node;
+    return { ...field, key, label: name, defaultValue, options };
+  }
+  if (node.type === "unknown") return { ...field, key: node.key, label: node.name };
+  if (node.type !== "variable") return null;
+  const variable = variables.get(node.key);
+  if (variable?.prefix !== node.prefix) return { ...field, kind: "unknown", key: node.key, label: node.key };
+  if (!("value" in variable) || variable.value) return null;
+  return { ...field, key: node.key, label: variable.name, input: node.prefix === "number" ? "number" : "text" };
+}

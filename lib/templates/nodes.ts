@@ -1,0 +1,57 @@
+/** What stands before the id in `{{<type>_<id>}}` (core.md section 3 "Prompt variable"). */
+export const VARIABLE_PREFIXES = ["knowledge", "number", "text", "random", "random_number", "command"] as const;
+export type VariablePrefix = (typeof VARIABLE_PREFIXES)[number];
+
+/** Where a node stands in the prompt, in UTF-16 units: `text.slice(start, end) === source`. */
+type Located = { source: string; start: number; end: number };
+
+export type TextNode = Located & { type: "text" };
+/** `{{text_<id>}}`: a variable of somebody's library. Whether it exists there is not the parser's business. */
+export type VariableNode = Located & { type: "variable"; prefix: VariablePrefix; id: string; key: string };
+/** `[random a, b]`, `[random_number 1 100]`, `[format (…)]`, `[video]`. */
+export type CommandNode = Located & { type: "command"; command: Command };
+/** `[тема]`, `[тон = дружеский]`, `[тон = дружеский | строгий]`: something that the reader fills in. */
+export type PlaceholderNode = Located & Placeholder & { type: "placeholder"; key: string };
+/** `{{нет такой}}`, `[formt (a)]`, `[random_number 9 1]`: looks like a token, is none. */
+export type UnknownNode = Located & { type: "unknown"; of: "variable" | "command"; name: string; key: string };
+
+/** A piece of a prompt; the sources of all nodes in a row are the prompt. */
+export type PromptNode = TextNode | VariableNode | CommandNode | PlaceholderNode | UnknownNode;
+
+export type Command =
+  | { name: "random"; options: string[] }
+  | { name: "random_number"; min: number; max: number }
+  | { name: "format"; argument: string }
+  | { name: "video"; argument: string };
+
+/** `defaultValue` is "" where there is none; with `options` it is the first of them. */
+export type Placeholder = { name: string; defaultValue: string; options: string[] };
+
+/** What a piece stands for: how a chip is coloured and where a part of a rendered text comes from. */
+export const TOKEN_KINDS = ["text", "variable", "knowledge", "random", "command", "placeholder", "unknown"] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+export function kindOf(node: PromptNode): TokenKind {
+  if (node.type === "variable") return kindOfPrefix(node.prefix);
+  if (node.type === "command") return node.command.name.startsWith("random") ? "random" : "command";
+  return node.type;
+}
+
+export function kindOfPrefix(prefix: VariablePrefix): TokenKind {
+  if (prefix === "knowledge" || prefix === "command") return prefix;
+  return prefix === "random" || prefix === "random_number" ? "random" : "variable";
+}
+
+/**
+ * The name under which a value is given: "text_<id>", or a placeholder's name without regard to case and spacing.
+ * Accepts the token with its braces or brackets too, so `{{text_1}}`, `text_1`, `[Тема]` and `тема` all work.
+ */
+export function valueKey(token: string): string {
+  const bare = /^\s*(?:\{\{([\s\S]*)\}\}|\[([\s\S]*)\])\s*$/.exec(token);
+  return (bare?.[1] ?? bare?.[2] ?? token).trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** The token of a library's variable as it is typed into a prompt. */
+export function variableToken(prefix: VariablePrefix, id: string): string {
+  return `{{${prefix}_${id}}}`;
+}

@@ -1,0 +1,99 @@
+import { type Command, kindOf, type PlaceholderNode, type PromptNode, type TokenKind, type UnknownNode, type VariableNode, valueKey } from "./nodes";
+import { parse } from "./parse";
+import { drawNumber, drawOption } from "./random";
+import { cut } from "./text-length";
+import type { TemplateVariable, TemplateVariables } from "./variables";
+
+/** A piece of the final text; what a reader filled in is of kind "placeholder", whatever it stood for. `source` is what stood in the prompt; `key` is there for what a value can be given for. */
+export type RenderedPart = { kind: TokenKind; source: string; text: string; key?: string };
+
+export type Rendered = {
+  text: string;
+  parts: RenderedPart[];
+  /** Keys of what nobody has filled in, each once; their tokens stand in the text as they are. */
+  missing: string[];
+  /** The text reached `limit` and ends there. */
+  truncated: boolean;
+};
+
+export type RenderOptions = {
+  /** By key, token or placeholder (see `valueKey`). An empty value counts as none. */
+  values?: Readonly<Record<string, string>>;
+  variables?: TemplateVariables;
+  /** The same seed gives the same random values; see `newSeed`. */
+  seed: number;
+  /** The longest text to make, in UTF-16 units. */
+  limit?: number;
+};
+
+const NONE: TemplateVariables = new Map();
+
+/**
+ * Fills a prompt in. A given value wins over the library's, which wins over a default. Text outside of tokens comes out
+ * as it went in, and nothing that is put in is read again: a value with braces stays a value. `[format (…)]` and
+ * `[video]` address the tool that gets the prompt and stay as written.
+ */
+export function render(nodes: readonly PromptNode[], { values = {}, variables = NONE, seed, limit = Infinity }: RenderOptions): Rendered {
+  const given = new Map(Object.entries(values).filter(([, value]) => value !== "").map(([token, value]) => [valueKey(token), value]));
+  const draws = new Map<string, number>();
+  const missing = new Set<string>();
+  const parts: RenderedPart[] = [];
+  let left = limit;
+  for (const node of nodes) {
+    const key = canBeGiven(node) ? node.key : null;
+    const typed = key === null ? undefined : given.get(key);
+    const text = typed ?? resolved(node, variables, seed, draws);
+    if (text === null && key !== null) missing.add(key);
+    const full = text ?? node.source;
+    const fitting = cut(full, left);
+    const kind = typed !== undefined ? "placeholder" : partKind(node, variables);
+    parts.push({ kind, source: node.source, text: fitting, ...(key !== null && { key }) });
+    left -= fitting.length;
+    if (fitting.length < full.length) return { text: joined(parts), parts, missing: [...missing], truncated: true };
+  }
+  return { text: joined(parts), parts, missing: [...missing], truncated: false };
+}
+
+/** Variables, placeholders and unknown variables are fields; an unknown command is a mistake to mend. */
+export function canBeGiven(node: PromptNode): node is VariableNode | PlaceholderNode | UnknownNode {
+  return node.type === "variable" || node.type === "placeholder" || (node.type === "unknown" && node.of === "variable");
+}
+
+/** As the chip of the node, except for a variable that nobody knows. */
+function partKind(node: PromptNode, variables: TemplateVariables): TokenKind {
+  return node.type === "variable" && variables.get(node.key)?.prefix !== node.prefix ? "unknown" : kindOf(node);
+}
+
+/** What a node stands for without a given value; null when that is nothing yet. */
+function resolved(node: PromptNode, variables: TemplateVariables, seed: number, draws: Map<string, number>): string | null {
+  if (node.type === "command") return commanded(node.source, node.command, seed, draws);
+  if (node.type === "placeholder") return node.defaultValue || null;
+  if (node.type === "unknown") return node.of === "command" ? node.source : null;
+  if (node.type === "text") return node.source;
+  const variable = variables.get(node.key);
+  return variable?.prefix === node.prefix ? variableText(node.key, variable, seed) : null;
+}
+
+/** A variable has one value wherever it stands, so its label is its key. */
+function variableText(key: string, variable: TemplateVariable, seed: number): string | null {
+  if (variable.prefix === "random") return drawOption(variable.options, seed, key);
+  if (variable.prefix === "random_number") return String(drawNumber(variable.min, variable.max, seed, key));
+  if (variable.prefix !== "command") return variable.value || null;
+  const draws = new Map<string, number>();
+  return parse(variable.value)
+    .map((node) => (node.type === "command" ? commanded(`${key} ${node.source}`, node.command, seed, draws) : node.source))
+    .join("");
+}
+
+/** Each `[random …]` draws anew, also where it repeats another one: its label counts them. */
+function commanded(source: string, command: Command, seed: number, draws: Map<string, number>): string {
+  if (command.name !== "random" && command.name !== "random_number") return source.slice(source.indexOf("["));
+  const nth = draws.get(source) ?? 0;
+  draws.set(source, nth + 1);
+  const label = `${source} ${nth}`;
+  return command.name === "random" ? drawOption(command.options, seed, label) : String(drawNumber(command.min, command.max, seed, label));
+}
+
+function joined(parts: readonly RenderedPart[]): string {
+  return parts.map(({ text }) => text).join("");
+}

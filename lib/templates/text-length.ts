@@ -1,0 +1,28 @@
+/** core.md section 9: a token is four characters, rounded up. Characters are code points. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(countCharacters(text) / 4);
+}
+
+/** Code points, as a person and PostgreSQL count them. */
+export function countCharacters(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length - 1; at += 1) {
+    if ((text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) {
+      count -= 1;
+      at += 1;
+    }
+  }
+  return count;
+}
+
+/** Words as a footer counts them: runs of letters and digits, with what joins them. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+/** At most `limit` UTF-16 units from the start, never half a character. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const half = limit > 0 && (text.charCodeAt(limit - 1) & 0xfc00) === 0xd800;
+  return text.slice(0, half ? limit - 1 : limit);
+}

@@ -1,0 +1,20 @@
+import type { VariablePrefix } from "./nodes";
+
+/**
+ * What a renderer knows of a library's variable. `value` null: open, somebody fills it in. Knowledge is null for
+ * everybody but its owner.
+ */
+export type TemplateVariable = { name: string } & (
+  | { prefix: "text" | "number" | "knowledge"; value: string | null }
+  | { prefix: "random"; options: readonly string[] }
+  | { prefix: "random_number"; min: number; max: number }
+  | { prefix: "command"; value: string }
+);
+
+/** Variables by key ("text_<id>"). */
+export type TemplateVariables = ReadonlyMap<string, TemplateVariable>;
+
+/** The key under which a variable stands in `TemplateVariables`, in values and between a token's braces. */
+export function variableKey(prefix: VariablePrefix, id: string): string {
+  return `${prefix}_${id}`.toLowerCase();
+}

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { kindOf, type TokenKind } from "@/lib/templates/nodes";
+import { parse, print } from "@/lib/templates/parse";
+import { promptSoup } from "@/tests/support/prompt-soup";
+
+const kinds = (text: string) => parse(text).map(kindOf);
+const id = "0197a1b2-0000-7000-8000-00000000000a";
+
+describe("parse", () => {
+  test.each<[string, TokenKind]>([
+    [`{{text_${id}}}`, "variable"], ["{{ number_count }}", "variable"], [`{{knowledge_${id}}}`, "knowledge"], [`{{command_${id}}}`, "command"],
+    [`{{random_${id}}}`, "random"], [`{{random_number_${id}}}`, "random"], ["{{foo}}", "unknown"], ["{{text_}}", "unknown"], ["{{имя клиента}}", "unknown"],
+    ["[random]", "random"], ["[Random: красный, синий]", "random"], ["[random красный, синий]", "random"], ["[random (а, б)]", "random"],
+    ["[random_number]", "random"], ["[random_number (1, 100)]", "random"], ["[random_number 1 100]", "random"], ["[random_number -5..-1]", "random"],
+    ["[random_number 9 1]", "unknown"], ["[random_number 1]", "unknown"], ["[random_number 1 99999999999]", "unknown"], ["[random , ,]", "unknown"],
+    ["[format (таблица)]", "command"], ["[format: json]", "command"], ["[video]", "command"], ["[formt (a)]", "unknown"],
+    ["[тема статьи]", "placeholder"], ["[цель (кратко)]", "placeholder"], ["[your role]", "placeholder"], ["[3 примера]", "placeholder"], ["[N]", "placeholder"],
+    ["[тон = строгий | дружеский]", "placeholder"], ["[video topic]", "placeholder"], ["[random = да]", "placeholder"], ["[randomly chosen]", "placeholder"],
+  ])("%s is a token of kind %s", (source, kind) => {
+    const nodes = parse(`до ${source} после`);
+    expect(nodes.map((node) => [kindOf(node), node.source])).toEqual([["text", "до "], [kind, source], ["text", " после"]]);
+    expect(nodes[1]).toMatchObject({ start: 3, end: 3 + source.length });
+  });
+
+  test.each([
+    "[ссылка](https://a.b)", "![рисунок](a.png)", "[ключ]: https://a.b", "[[тема]]", "- [ ] задача", "- [x] задача", "- [X] задача", "[1]", "[1, 2, 3]",
+    '["a"]', "[^сноска]", "[!NOTE]", "{{}}", "{{a\nb}}", "[строка\nстрока]", "{ {text_a} }", "[незакрытая", "{{text_a", "[]", "\\[тема]", "\\{{text_a}}", "\\\\\\[тема]",
+    "```\n[тема] {{foo}}\n```", "~~~~ js\n[тема]\n~~~\n~~~~", "текст `[тема] {{foo}}` текст", "``a ` [тема]``", `[${"длинно ".repeat(60)}]`,
+  ])("%j is plain text", (text) => expect(kinds(text)).toEqual(["text"]));
+
+  test.each([["```\n[тема]", "незакрытый блок"], ["`[тема]", "одинокая кавычка"], ["`a\n[тема]`", "кавычки на разных строках"], ["\\\\[тема]", "обратная черта сама по себе"], ["```\na\n```\n[тема]", "после блока"], ["`a` [тема]", "после кода"]])(
+    "%j holds a placeholder: %s",
+    (text) => expect(kinds(text)).toContain("placeholder"),
+  );
+
+  test("what a person inserts between fences is still a variable", () => {
+    expect(kinds(`\`\`\`\n{{text_${id}}}\n\`\`\``)).toEqual(["text", "variable", "text"]);
+  });
+
+  test("reads commands and placeholders", () => {
+    const [random, number, bare, choice] = parse("[random a, , b|c][random_number 5-7][random][Тон  письма = да | нет]");
+    expect(random).toMatchObject({ command: { name: "random", options: ["a, , b", "c"] } });
+    expect(number).toMatchObject({ command: { name: "random_number", min: 5, max: 7 } });
+    expect(bare).toMatchObject({ command: { name: "random_number", min: 1, max: 100 } });
+    expect(choice).toMatchObject({ name: "Тон письма", key: "тон письма", defaultValue: "да", options: ["да", "нет"] });
+  });
+
+  test("print gives back what was parsed, and every node knows its place", () => {
+    fc.assert(
+      fc.property(promptSoup(), (text) => {
+        const nodes = parse(text);
+        expect(print(nodes)).toBe(text);
+        for (const { source, start, end } of nodes) expect(text.slice(start, end)).toBe(source);
+        expect(nodes.every((node, at) => node.start === (nodes[at - 1]?.end ?? 0) && node.end > node.start)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
