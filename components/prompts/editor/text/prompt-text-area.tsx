@@ -1,0 +1,103 @@
+"use client";
+
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { EditorState } from "@codemirror/state";
+import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { PromptNode } from "@/lib/templates/nodes";
+import type { TemplateVariables } from "@/lib/templates/variables";
+import { chips, type ChipWords } from "./chips";
+import { setLibrary } from "./nodes-field";
+import { portablePaste } from "./portable-paste";
+import { type Suggestion, suggestions } from "./suggestions";
+import { theme } from "./theme";
+
+/** What the page around may do with the text. */
+export type TextHandle = {
+  text: () => string;
+  /** Puts a token where the caret is, in place of what is selected, and goes back to typing. */
+  insert: (token: string) => void;
+  /** Puts another token in place of one, where it still stands. */
+  exchange: (node: PromptNode, token: string) => void;
+  /** Another text altogether; undo brings the old one back. */
+  replace: (text: string) => void;
+  focus: () => void;
+};
+
+type Props = {
+  initial: string;
+  library: TemplateVariables;
+  offered: readonly Suggestion[];
+  words: ChipWords & { label: string; placeholder: string };
+  onReady: (handle: TextHandle | null) => void;
+  onChange: () => void;
+  onEditToken: (node: PromptNode) => void;
+  askAboutPaste: (names: string[]) => Promise<boolean>;
+};
+
+/** The prompt's text. It is not a controlled field: 100 KB of it would be copied at every key. */
+export function PromptTextArea({ initial, library, offered, words, onReady, onChange, onEditToken, askAboutPaste }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const viewRef = useRef<EditorView | null>(null);
+  const current = useRef(offered);
+  useEffect(() => {
+    current.current = offered;
+  }, [offered]);
+
+  const changed = useEffectEvent(() => onChange());
+  const ready = useEffectEvent((handle: TextHandle | null) => onReady(handle));
+  const editToken = useEffectEvent((node: PromptNode) => onEditToken(node));
+  const ask = useEffectEvent((names: string[]) => askAboutPaste(names));
+  const create = useEffectEvent((parent: HTMLElement) => {
+    const extensions = [
+      history(),
+      drawSelection(),
+      dropCursor(),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ "aria-label": words.label, spellcheck: "true", autocorrect: "on", autocapitalize: "sentences" }),
+      placeholder(words.placeholder),
+      suggestions(() => current.current),
+      chips(words, (node) => editToken(node)),
+      portablePaste((names) => ask(names)),
+      // Ctrl+Enter runs the prompt, which the page around listens for.
+      keymap.of([...defaultKeymap.filter(({ key }) => key !== "Mod-Enter" && key !== "Escape"), ...historyKeymap]),
+      EditorView.updateListener.of((update) => update.docChanged && changed()),
+      theme,
+    ];
+    return new EditorView({ parent, state: EditorState.create({ doc: initial, extensions }) });
+  });
+
+  useEffect(() => {
+    const view = create(host.current!);
+    viewRef.current = view;
+    ready(handleOf(view));
+    return () => {
+      ready(null);
+      viewRef.current = null;
+      view.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    viewRef.current?.dispatch({ effects: setLibrary.of(library) });
+  }, [library]);
+
+  return <div ref={host} className="h-full min-h-0" data-testid="prompt-editor-text" />;
+}
+
+function handleOf(view: EditorView): TextHandle {
+  return {
+    text: () => view.state.doc.toString(),
+    insert(token) {
+      view.dispatch(view.state.replaceSelection(token), { scrollIntoView: true, userEvent: "input" });
+      view.focus();
+    },
+    exchange({ start, end, source }, token) {
+      if (view.state.sliceDoc(start, end) !== source) return;
+      view.dispatch({ changes: { from: start, to: end, insert: token }, userEvent: "input" });
+      view.focus();
+    },
+    replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    focus: () => view.focus(),
+  };
+}

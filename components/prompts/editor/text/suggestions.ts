@@ -1,0 +1,31 @@
+import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import type { Extension } from "@codemirror/state";
+
+/** Something that `{{` offers: a token to put in, or work to do at that place (a dialog). */
+export type Suggestion = { label: string; detail: string; token: string } | { label: string; detail: string; run: () => void };
+
+/** `{{` opens the library; more letters narrow it down. @param offered asked at every letter, so it is never stale */
+export function suggestions(offered: () => readonly Suggestion[]): Extension {
+  return autocompletion({ override: [(context) => suggest(context, offered())], icons: false, maxRenderedOptions: 60, activateOnTypingDelay: 60 });
+}
+
+function suggest(context: CompletionContext, offered: readonly Suggestion[]): CompletionResult | null {
+  const typed = context.matchBefore(/\{\{[^{}\n]{0,60}$/);
+  if (!typed) return null;
+  const wanted = typed.text.slice(2).trim().toLowerCase();
+  const matching = offered.filter(({ label }) => label.toLowerCase().includes(wanted));
+  return { from: typed.from, filter: false, options: matching.map((suggestion) => completionOf(suggestion)) };
+}
+
+function completionOf(suggestion: Suggestion): Completion {
+  return {
+    label: suggestion.label,
+    detail: suggestion.detail,
+    apply(view, _completion, from, to) {
+      const closed = view.state.sliceDoc(to, to + 2) === "}}" ? to + 2 : to;
+      const insert = "token" in suggestion ? suggestion.token : "";
+      view.dispatch({ changes: { from, to: closed, insert }, selection: { anchor: from + insert.length }, userEvent: "input.complete" });
+      if ("run" in suggestion) suggestion.run();
+    },
+  };
+}
