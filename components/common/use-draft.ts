@@ -18,8 +18,8 @@ export type Draft = {
   stamp: string | null;
   /** Back to the form's defaults; the draft is forgotten. */
   undo: () => void;
-  /** After a successful save: forget the draft. */
-  clear: () => void;
+  /** After a successful save: forget the draft. `stamp` names the copy that the next one begins with. */
+  clear: (stamp?: string) => void;
 };
 
 /**
@@ -31,13 +31,14 @@ export type Draft = {
 export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, T>, key: string, stamp = ""): Draft {
   const [restored, setRestored] = useState<Stored | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const origin = useRef(stamp);
   const name = PREFIX + key;
 
   useEffect(() => {
     const found = read(name);
-    let origin = stamp;
+    origin.current = stamp;
     if (found && !same(found.values, form.formState.defaultValues)) {
-      origin = found.stamp;
+      origin.current = found.stamp;
       form.reset(found.values as V, { keepDefaultValues: true });
       queueMicrotask(() => setRestored(found)); // the notice follows the form
     }
@@ -47,7 +48,7 @@ export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, 
       timer.current = undefined;
       const values = form.getValues();
       if (same(values, form.formState.defaultValues)) forget(name);
-      else write(name, { values, stamp: origin, at: Date.now() });
+      else write(name, { values, stamp: origin.current, at: Date.now() });
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -64,7 +65,8 @@ export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, 
     };
   }, [form, name, stamp]);
 
-  function clear() {
+  function clear(next?: string) {
+    if (next !== undefined) origin.current = next;
     clearTimeout(timer.current);
     timer.current = undefined;
     forget(name);
@@ -73,7 +75,7 @@ export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, 
 
   function undo() {
     form.reset();
-    clear();
+    clear(stamp);
   }
 
   return { restored: restored !== null, stamp: restored?.stamp ?? null, undo, clear };

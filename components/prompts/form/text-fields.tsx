@@ -73,22 +73,31 @@ export function BodyFields() {
           </FormItem>
         )}
       />
-      <FormField
-        control={control}
-        name="usageExamples"
-        render={({ field }) => (
-          <FormItem>
-            <div className="flex items-baseline gap-2">
-              <FormLabel>{t("usageExamples")}</FormLabel>
-              <FieldCounter name="usageExamples" max={PROMPT_LIMITS.usageExamplesMax} />
-            </div>
-            <FormControl>
-              <Textarea {...field} value={field.value ?? ""} />
-            </FormControl>
-            <FormMessage>{t("usageExamplesHint")}</FormMessage>
-          </FormItem>
-        )}
-      />
+      <ExamplesField />
     </>
+  );
+}
+
+/** How the prompt is used. */
+export function ExamplesField() {
+  const t = useTranslations("promptForm");
+  const { control } = useFormContext<PromptFormValues>();
+  return (
+    <FormField
+      control={control}
+      name="usageExamples"
+      render={({ field }) => (
+        <FormItem>
+          <div className="flex items-baseline gap-2">
+            <FormLabel>{t("usageExamples")}</FormLabel>
+            <FieldCounter name="usageExamples" max={PROMPT_LIMITS.usageExamplesMax} />
+          </div>
+          <FormControl>
+            <Textarea {...field} value={field.value ?? ""} />
+          </FormControl>
+          <FormMessage>{t("usageExamplesHint")}</FormMessage>
+        </FormItem>
+      )}
+    />
   );
 }

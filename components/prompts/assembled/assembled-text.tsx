@@ -1,0 +1,82 @@
+"use client";
+
+import { Dices, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { TokenKind } from "@/lib/templates/nodes";
+import { estimateTokens } from "@/lib/templates/text-length";
+import { type Assembled, textOf, tokensBySource } from "./parts";
+
+const TINTS: Record<TokenKind, string> = {
+  text: "",
+  variable: "bg-token-variable-soft text-token-variable",
+  knowledge: "bg-token-knowledge-soft text-token-knowledge",
+  random: "bg-token-random-soft text-token-random",
+  command: "bg-token-command-soft text-token-command",
+  placeholder: "bg-token-placeholder-soft text-token-placeholder",
+  unknown: "bg-token-unknown-soft text-token-unknown underline decoration-wavy underline-offset-4",
+};
+
+type Props = {
+  assembled: Assembled;
+  /** Another draw of everything random; not given where nothing is. */
+  onReroll?: () => void;
+  /** Said above the text: why no tool can take it by its address. */
+  warning?: string;
+  className?: string;
+};
+
+/** The final text, coloured by where each piece comes from, with tokens per source and in total. */
+export function AssembledText({ assembled, onReroll, warning, className }: Props) {
+  const t = useTranslations("assembled");
+  const { parts, seed } = assembled;
+  const text = textOf(parts);
+  const sources = tokensBySource(parts);
+  return (
+    <div className={cn("grid grid-cols-1 content-start gap-3", className)}>
+      {warning && (
+        <Alert variant="warning" className="p-3">
+          <TriangleAlert aria-hidden />
+          <AlertDescription>{warning}</AlertDescription>
+        </Alert>
+      )}
+      <div role="region" aria-label={t("title")} tabIndex={0} className="prompt-text max-h-[45dvh] min-h-24 overflow-auto rounded-md border bg-card p-3" data-testid="assembled-text">
+        {text.trim() === "" ? <p className="font-sans text-muted-foreground">{t("empty")}</p> : null}
+        {parts.map(({ kind, text: piece }, index) =>
+          kind === "text" ? (
+            piece
+          ) : (
+            <span key={index} data-token={kind} className={cn("rounded-sm box-decoration-clone px-0.5", TINTS[kind])}>
+              {piece}
+            </span>
+          ),
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground tabular-nums">
+        <ul aria-label={t("sources")} className="contents">
+          {sources.length > 1 &&
+            sources.map(({ kind, tokens }) => (
+              <li key={kind} className="inline-flex items-center gap-1.5">
+                <span aria-hidden className={cn("size-3 rounded-sm border border-current", TINTS[kind])} />
+                {t(kind === "text" ? "typed" : kind)} {tokens}
+              </li>
+            ))}
+        </ul>
+        <span className="font-medium text-foreground">{t("total", { count: estimateTokens(text) })}</span>
+      </div>
+      {onReroll && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="sm" variant="outline" onClick={onReroll}>
+            <Dices aria-hidden />
+            {t("reroll")}
+          </Button>
+          <span className="text-xs text-muted-foreground">
+            {t("seed")}: <code className="font-mono select-all">{seed}</code>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

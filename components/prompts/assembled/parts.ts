@@ -1,0 +1,34 @@
+import type { TokenKind } from "@/lib/templates/nodes";
+import type { RenderedPart } from "@/lib/templates/render";
+import { countCharacters } from "@/lib/templates/text-length";
+
+/** A final text in the pieces it was put together from, and what nobody has filled in. */
+export type Assembled = { parts: RenderedPart[]; missing: string[]; seed: number };
+
+/**
+ * Puts typed values into an assembled text, without asking the server again. An empty value is none.
+ * @param values by key
+ */
+export function fillParts({ parts, missing, seed }: Assembled, values: Readonly<Record<string, string>>): Assembled {
+  const given = (key: string | undefined) => (key !== undefined && Object.hasOwn(values, key) && values[key] !== "" ? values[key] : undefined);
+  return {
+    parts: parts.map((part) => {
+      const value = given(part.key);
+      return value === undefined ? part : { ...part, text: value };
+    }),
+    missing: missing.filter((key) => given(key) === undefined),
+    seed,
+  };
+}
+
+/** The text that a tool gets. */
+export function textOf(parts: readonly RenderedPart[]): string {
+  return parts.map(({ text }) => text).join("");
+}
+
+/** Tokens per source, in order of first appearance: four characters each, rounded up (core.md section 9). */
+export function tokensBySource(parts: readonly RenderedPart[]): { kind: TokenKind; tokens: number }[] {
+  const characters = new Map<TokenKind, number>();
+  for (const { kind, text } of parts) characters.set(kind, (characters.get(kind) ?? 0) + countCharacters(text));
+  return Array.from(characters, ([kind, count]) => ({ kind, tokens: Math.ceil(count / 4) }));
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { PromptFormValues } from "@/lib/prompts/types";
+import { countCharacters, countWords, estimateTokens } from "@/lib/templates/text-length";
+import { categoryLabel } from "../category-label";
+import { ContentTypeIcon } from "../content-type-icon";
+import type { FormBase } from "../form/form-values";
+
+/** Characters, words, approximate tokens and the prompt's id (core.md section 2 "Prompt editor"). */
+export function EditorFooter({ id }: { id: string }) {
+  const t = useTranslations("editor");
+  const text = useWatch<PromptFormValues, "promptText">({ name: "promptText" }) ?? "";
+  return (
+    <footer aria-label={t("footer")} className="flex shrink-0 flex-wrap gap-x-4 gap-y-0.5 border-t px-4 py-1.5 text-xs text-muted-foreground tabular-nums">
+      <span>{t("characters", { count: countCharacters(text) })}</span>
+      <span>{t("words", { count: countWords(text) })}</span>
+      <span>{t("tokens", { count: estimateTokens(text) })}</span>
+      <span className="ml-auto truncate font-mono max-md:hidden">{t("id", { id })}</span>
+    </footer>
+  );
+}
+
+/** Base, type and category of the prompt as they are chosen now. */
+export function StatusBar({ bases }: { bases: FormBase[] }) {
+  const t = useTranslations("editor");
+  const prompts = useTranslations("prompts");
+  const locale = useLocale();
+  const { control } = useFormContext<PromptFormValues>();
+  const [baseId, contentType, category] = useWatch({ control, name: ["promptBaseId", "contentType", "category"] });
+  const base = bases.find(({ id }) => id === baseId)?.name ?? "";
+  return (
+    <p aria-label={t("status")} className="flex shrink-0 items-center gap-x-4 overflow-x-auto border-b px-4 py-1.5 text-xs whitespace-nowrap text-muted-foreground [scrollbar-width:none]">
+      <span>{t("base", { name: base })}</span>
+      <span className="inline-flex items-center gap-1">
+        <ContentTypeIcon type={contentType} className="size-3.5" />
+        {t("type", { name: prompts(`types.${contentType}`) })}
+      </span>
+      <span>{t("category", { name: category ? categoryLabel(contentType, category, locale) : prompts("noCategory") })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import type { FormBase } from "../form/form-values";
+import { PlaceFields } from "../form/place-fields";
+import { FillableField, TagsField, type PopularTags } from "../form/tags-field";
+import { ExamplesField, TitleFields } from "../form/text-fields";
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; bases: FormBase[]; fixedBase: boolean; popular: PopularTags };
+
+/** Everything of the prompt but its text: the prompt form's fields. They are saved together with the text. */
+export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular }: Props) {
+  const t = useTranslations("editor");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>{t("settingsTitle")}</DialogTitle>
+          <DialogDescription>{t("settingsText")}</DialogDescription>
+        </DialogHeader>
+        <DialogBody className="gap-6">
+          <TitleFields />
+          <PlaceFields bases={bases} fixedBase={fixedBase} />
+          <ExamplesField />
+          <TagsField popular={popular} />
+          <FillableField />
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>{t("done")}</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

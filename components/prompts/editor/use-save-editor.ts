@@ -1,0 +1,105 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import type { FieldErrors } from "react-hook-form";
+import { toast } from "@/components/common/toast";
+import type { Draft } from "@/components/common/use-draft";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { unpackMessage } from "@/lib/platform/validation/message";
+import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import { formValuesOf } from "../form/form-values";
+import type { EditorForm } from "./use-editor-text";
+
+/** Space between validation toasts: core.md section 9. */
+const TOAST_SPACING_MS = 100;
+const FAILURE_MS = 4_000;
+
+type Options = {
+  form: EditorForm;
+  draft: Draft;
+  prompt: Prompt;
+  /** Brings the form up to date with what is typed. */
+  flush: () => void;
+  /** A field of the settings dialog is wrong. */
+  onWrongSettings: () => void;
+};
+
+/**
+ * Saves what is in the editor and stays in it. Another version on the server is a conflict, which the person decides;
+ * nothing is overwritten silently.
+ */
+export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: Options) {
+  const t = useTranslations("editor");
+  const worded = useTranslations();
+  const [stored, setStored] = useState(prompt);
+  const [conflict, setConflict] = useState<Prompt | "unknown" | null>(null);
+  const [signedOut, setSignedOut] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const running = useRef(false);
+  const opened = draft.stamp ? Number(draft.stamp) : stored.version;
+
+  async function send(input: PromptInput, version: number | undefined) {
+    const sent = form.getValues();
+    try {
+      accept(await callApi<Prompt>("PATCH", `/prompts/${prompt.id}`, { ...input, version }), sent);
+      toast(t("saved"), { type: "success", id: "save" });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await refuse(error);
+    }
+  }
+
+  /** The answer is the new copy to compare with; what was typed while it was on its way stays unsaved. */
+  function accept(answer: Prompt, sent: PromptFormValues) {
+    flush();
+    const typed = form.getValues();
+    const same = JSON.stringify(typed) === JSON.stringify(sent);
+    form.reset({ ...formValuesOf(answer, answer.promptBaseId), promptText: sent.promptText });
+    draft.clear(String(answer.version));
+    if (!same) for (const name of Object.keys(typed) as (keyof PromptFormValues)[]) form.setValue(name, typed[name], { shouldDirty: true });
+    setStored(answer);
+    setSignedOut(false);
+    setConflict(null);
+  }
+
+  async function refuse(error: ApiError) {
+    if (error.code === "EDIT_CONFLICT") return setConflict(await callApi<Prompt>("GET", `/prompts/${prompt.id}`).catch(() => "unknown" as const));
+    setSignedOut(error.status === 401);
+    const words: Record<string, string> = { UNAUTHENTICATED: t("unauthenticated"), PROMPT_NOT_FOUND: t("notFound") };
+    const first = Object.values(error.fields ?? {})[0]?.[0];
+    toast(words[error.code] ?? first ?? t("failed"), { type: "error", duration: FAILURE_MS, id: "save" });
+  }
+
+  function tellErrors(errors: FieldErrors<PromptFormValues>) {
+    const wrong = Object.entries(errors).filter(([, error]) => error);
+    wrong.forEach(([, error], index) => {
+      const { key, args } = unpackMessage(String(error?.message ?? error?.root?.message ?? ""));
+      setTimeout(() => toast(worded.has(key) ? worded(key, args) : key, { type: "error", duration: FAILURE_MS }), index * TOAST_SPACING_MS);
+    });
+    if (wrong.some(([name]) => name !== "promptText")) onWrongSettings();
+  }
+
+  async function save(version: number | undefined = opened) {
+    if (running.current) return;
+    running.current = true;
+    setSaving(true);
+    flush();
+    try {
+      await form.handleSubmit((input) => send(input, version), tellErrors)();
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  }
+
+  /** Gives up what was typed for the stored copy; undo in the text brings the text back. */
+  function takeStored(copy: Prompt) {
+    form.reset(formValuesOf(copy, copy.promptBaseId));
+    draft.clear(String(copy.version));
+    setStored(copy);
+    setConflict(null);
+  }
+
+  return { save, saving, stored, signedOut, conflict, takeStored, dismissConflict: () => setConflict(null) };
+}

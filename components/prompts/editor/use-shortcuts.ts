@@ -1,0 +1,32 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+
+type Shortcuts = { save: () => void; run: () => void; close: () => void };
+
+/**
+ * Ctrl/⌘+S saves, Ctrl/⌘+Enter runs, Esc closes. By the place of the key, not its letter, so that they work in the
+ * Russian layout. In a dialog they belong to the dialog.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const inDialog = event.target instanceof Element && event.target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+    if (command && event.code === "KeyS") {
+      event.preventDefault(); // also in a dialog: nobody wants the browser's own
+      if (!inDialog) shortcuts.save();
+    } else if (inDialog || event.defaultPrevented) {
+      return;
+    } else if (command && (event.code === "Enter" || event.code === "NumpadEnter")) {
+      event.preventDefault();
+      shortcuts.run();
+    } else if (event.code === "Escape") {
+      shortcuts.close();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useConfirm } from "@/components/common/confirm-dialog";
+import { toast } from "@/components/common/toast";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import type { Variable } from "@/lib/variables/types";
+
+/** Deletes a variable after asking; when prompts hold it, their titles are told and it is asked again. */
+export function useDeleteVariable(onDeleted: (id: string) => void): (variable: Variable) => Promise<void> {
+  const t = useTranslations("variables");
+  const confirm = useConfirm();
+
+  const ask = (name: string, description: string) =>
+    confirm({ title: t("removeTitle", { name }), description, confirmLabel: t("removeConfirm"), destructive: true });
+
+  return async ({ id, variableName }) => {
+    if (!(await ask(variableName, t("removeText")))) return;
+    try {
+      await callApi("DELETE", `/variables/${id}`).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+        if (await ask(variableName, t("removeUsed", { titles: titlesOf(error) }))) return callApi("DELETE", `/variables/${id}?force=true`);
+        throw null; // changed their mind
+      });
+      onDeleted(id);
+      toast(t("removed"), { type: "success" });
+    } catch (error) {
+      if (error !== null) toast(t("removeFailed"), { type: "error", duration: 4_000 });
+    }
+  };
+}
+
+function titlesOf({ body }: ApiError): string {
+  const prompts = Array.isArray(body.prompts) ? (body.prompts as { title?: unknown }[]) : [];
+  return prompts.map(({ title }) => `«${String(title)}»`).join(", ");
+}

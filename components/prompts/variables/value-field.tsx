@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactElement } from "react";
+import { type ControllerRenderProps, useFormContext, useWatch } from "react-hook-form";
+import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import type { VariableFormValues } from "@/lib/variables/types";
+import { KnowledgeSelect } from "./knowledge-select";
+import { OptionsField } from "./options-field";
+
+/** The value of a variable, by its type. */
+export function ValueField() {
+  const t = useTranslations("variables");
+  const type = useWatch<VariableFormValues, "variableType">({ name: "variableType" });
+  switch (type) {
+    case "text":
+      return <Field name="textValue" label={t("textValue")} control={(field) => <Textarea {...field} value={asText(field.value)} />} />;
+    case "command":
+      return <Field name="textValue" label={t("commandValue")} hint={t("commandHint")} control={(field) => <Input {...field} value={asText(field.value)} className="font-mono" />} />;
+    case "number":
+      return <Field name="numberValue" label={t("numberValue")} control={(field) => <Input inputMode="decimal" {...field} value={asText(field.value)} />} />;
+    case "knowledge_base":
+      return <Field name="knowledgeBaseId" label={t("knowledgeBase")} control={(field) => <KnowledgeSelect {...field} value={asText(field.value)} />} />;
+    case "random":
+      return <Field name="options" label={t("options")} hint={t("optionsHint")} control={(field) => <OptionsField {...field} value={Array.isArray(field.value) ? field.value : []} />} />;
+    default:
+      return (
+        <div className="grid grid-cols-2 gap-4">
+          <Field name="rangeMin" label={t("min")} control={(field) => <Input inputMode="numeric" {...field} value={asText(field.value)} />} />
+          <Field name="rangeMax" label={t("max")} control={(field) => <Input inputMode="numeric" {...field} value={asText(field.value)} />} />
+        </div>
+      );
+  }
+}
+
+type FieldProps = {
+  name: keyof VariableFormValues;
+  label: string;
+  hint?: string;
+  control: (field: ControllerRenderProps<VariableFormValues>) => ReactElement;
+};
+
+function Field({ name, label, hint, control: draw }: FieldProps) {
+  const { control } = useFormContext<VariableFormValues>();
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>{label}</FormLabel>
+          <FormControl>{draw(field as ControllerRenderProps<VariableFormValues>)}</FormControl>
+          <FormMessage>{hint}</FormMessage>
+        </FormItem>
+      )}
+    />
+  );
+}
+
+/** The schema reads numbers and lists from several spellings, so a form's value is of no known type. */
+function asText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

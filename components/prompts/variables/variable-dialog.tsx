@@ -1,0 +1,122 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm, type FieldPath } from "react-hook-form";
+import { toast } from "@/components/common/toast";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";
+import { variableFields } from "@/lib/variables/schema";
+import type { CreateVariableInput, Variable, VariableFormValues } from "@/lib/variables/types";
+import { VARIABLE_TYPES } from "@/lib/variables/variable-types";
+import { ValueField } from "./value-field";
+
+type Props = {
+  /** What is edited: a variable, "new", or null while the dialog is closed. */
+  variable: Variable | "new" | null;
+  onSaved: (saved: Variable, created: boolean) => void;
+  onClose: () => void;
+};
+
+/** Creates or edits a variable of the library. */
+export function VariableDialog({ variable, onSaved, onClose }: Props) {
+  const t = useTranslations("variables");
+  return (
+    <Dialog open={variable !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm" aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>{t(variable === "new" ? "createTitle" : "editTitle")}</DialogTitle>
+        </DialogHeader>
+        {variable && <VariableForm variable={variable === "new" ? null : variable} onSaved={onSaved} onClose={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function VariableForm({ variable, onSaved, onClose }: { variable: Variable | null } & Pick<Props, "onSaved" | "onClose">) {
+  const t = useTranslations("variables");
+  const common = useTranslations("common");
+  const form = useForm<VariableFormValues, unknown, CreateVariableInput>({ resolver: zodResolver(variableFields), defaultValues: formValues(variable) });
+  const { control, formState } = form;
+
+  async function save(input: CreateVariableInput) {
+    const { variableType: _type, ...changes } = input; // the type is part of the token and stays
+    try {
+      const saved = variable ? await callApi<Variable>("PATCH", `/variables/${variable.id}`, changes) : await callApi<Variable>("POST", "/variables", input);
+      toast(t(variable ? "saved" : "created"), { type: "success" });
+      onSaved(saved, variable === null);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      for (const [name, [message]] of Object.entries(error.fields ?? {})) form.setError(name as FieldPath<VariableFormValues>, { type: "server", message });
+      toast(error.message || t("failed"), { type: "error", duration: 4_000 });
+    }
+  }
+
+  return (
+    <Form {...form}>
+      {/* The editor around is a page, not a form, so nothing else is submitted. */}
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <DialogBody>
+          <FormField
+            control={control}
+            name="variableType"
+            render={({ field }) => (
+              <FormItem>
+                <FormLabel required>{t("kind")}</FormLabel>
+                <Select value={field.value} onValueChange={field.onChange} disabled={variable !== null}>
+                  <FormControl>
+                    <SelectTrigger ref={field.ref} onBlur={field.onBlur}>
+                      <SelectValue />
+                    </SelectTrigger>
+                  </FormControl>
+                  <SelectContent>
+                    {VARIABLE_TYPES.map((type) => (
+                      <SelectItem key={type} value={type}>{t(`kinds.${type}`)}</SelectItem>
+                    ))}
+                  </SelectContent>
+                </Select>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+          <FormField
+            control={control}
+            name="variableName"
+            render={({ field }) => (
+              <FormItem>
+                <FormLabel required>{t("name")}</FormLabel>
+                <FormControl>
+                  <Input autoComplete="off" aria-required {...field} />
+                </FormControl>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+          <ValueField />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>{common("cancel")}</Button>
+          <Button type="submit" pending={formState.isSubmitting}>{t("save")}</Button>
+        </DialogFooter>
+      </form>
+    </Form>
+  );
+}
+
+function formValues(variable: Variable | null): VariableFormValues {
+  return {
+    variableType: variable?.variableType ?? "text",
+    variableName: variable?.variableName ?? "",
+    textValue: variable?.textValue ?? "",
+    numberValue: variable?.numberValue ?? "",
+    knowledgeBaseId: variable?.knowledgeBaseId ?? "",
+    options: variable?.options ?? [],
+    rangeMin: variable?.rangeMin ?? RANDOM_NUMBER_DEFAULTS.min,
+    rangeMax: variable?.rangeMax ?? RANDOM_NUMBER_DEFAULTS.max,
+  };
+}
