@@ -1,0 +1,23 @@
+import type { Viewer } from "@/lib/platform/viewer";
+import { openFields } from "@/lib/templates/fields";
+import { parse } from "@/lib/templates/parse";
+import { newSeed } from "@/lib/templates/random";
+import { render } from "@/lib/templates/render";
+import { estimateTokens } from "@/lib/templates/text-length";
+import { variablesOfPrompt } from "@/lib/variables/queries";
+import { getPrompt } from "../queries";
+import { RENDER_LIMITS } from "./schema";
+import type { RenderedPrompt, RenderPromptInput } from "./types";
+
+/**
+ * A prompt filled in (design/api.md "Prompts"): given values win over the author's variables. Content of a knowledge base
+ * is put in for its owner only; for anybody else its token is a field.
+ * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
+ */
+export async function renderPrompt(viewer: Viewer, { id, values, seed = newSeed() }: RenderPromptInput): Promise<RenderedPrompt> {
+  const { promptText, userId: authorId } = await getPrompt(viewer, { id });
+  const nodes = parse(promptText);
+  const variables = await variablesOfPrompt(viewer, { nodes, authorId, knowledgeLimit: RENDER_LIMITS.outputMax });
+  const { text, parts, missing, truncated } = render(nodes, { values, variables, seed, limit: RENDER_LIMITS.outputMax });
+  return { text, tokens: estimateTokens(text), parts, seed, missing, fields: openFields(nodes, variables), truncated };
+}

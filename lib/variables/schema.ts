@@ -1,0 +1,128 @@
+import { flag, paging, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { spelled } from "@/lib/platform/validation/spellings";
+import { line, text } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { RANDOM_NUMBER_DEFAULTS, RANDOM_NUMBER_LIMIT, splitOptions } from "@/lib/templates/commands";
+import { parse } from "@/lib/templates/parse";
+import { VARIABLE_TYPES } from "./variable-types";
+
+/** The rules are core.md section 5's; the upper bounds, which it leaves open, are ours. */
+export const VARIABLE_LIMITS = { nameMax: 100, textMax: 10_000, numberMax: 999_999_999_999_999, decimals: 10, optionsMax: 100, optionMax: 500, perUser: 500 } as const;
+
+const limits = VARIABLE_LIMITS;
+
+/** A form sends "" for an empty number and digits as text, with the comma of its language; the API sends numbers. */
+function numeric<T extends z.ZodType>(schema: T) {
+  const blank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
+  const read = (value: unknown) => (typeof value === "string" && /^\s*-?\d{1,15}(?:[.,]\d{1,15})?\s*$/.test(value) ? Number(value.replace(",", ".")) : value);
+  return z.preprocess((value) => (blank(value) ? undefined : read(value)), schema.optional());
+}
+
+const wholeNumber = numeric(
+  z.number({ error: "validation.variable.wholeNumber" }).int("validation.variable.wholeNumber").min(-RANDOM_NUMBER_LIMIT).max(RANDOM_NUMBER_LIMIT),
+);
+
+const options = z.preprocess(
+  (value) => (typeof value === "string" ? splitOptions(value) : (value ?? undefined)),
+  z
+    .array(line({ max: limits.optionMax }))
+    .transform((given) => given.filter(Boolean))
+    .refine((given) => given.length <= limits.optionsMax, msg("validation.variable.optionsMax", { max: limits.optionsMax }))
+    .optional(),
+);
+
+const fields = z.object({
+  variableType: z.enum(VARIABLE_TYPES, { error: "validation.variable.typeRequired" }),
+  variableName: line({
+    max: limits.nameMax,
+    required: "validation.variable.nameRequired",
+    tooLong: msg("validation.variable.nameMax", { max: limits.nameMax }),
+  }),
+  textValue: z.preprocess((value) => value ?? undefined, text({ max: limits.textMax }).optional()),
+  numberValue: numeric(
+    z
+      .number({ error: "validation.variable.number" })
+      .min(-limits.numberMax)
+      .max(limits.numberMax)
+      .refine((value) => Number(value.toFixed(limits.decimals)) === value, msg("validation.variable.decimals", { max: limits.decimals })),
+  ),
+  knowledgeBaseId: z.preprocess((value) => (value === "" ? undefined : (value ?? undefined)), uuid.optional()),
+  options,
+  rangeMin: wholeNumber,
+  rangeMax: wholeNumber,
+});
+
+type Fields = z.output<typeof fields>;
+
+/** What is wrong with the value of a variable of this type: field and message key, or null. */
+function fault({ variableType, ...value }: Fields): [keyof Fields, string] | null {
+  const { min, max } = RANDOM_NUMBER_DEFAULTS;
+  switch (variableType) {
+    case "text":
+      return null; // an empty text is open: whoever uses the prompt fills it in
+    case "number":
+      return value.numberValue === undefined ? ["numberValue", "validation.variable.numberRequired"] : null;
+    case "knowledge_base":
+      return value.knowledgeBaseId === undefined ? ["knowledgeBaseId", "validation.variable.knowledgeBaseRequired"] : null;
+    case "random":
+      return value.options?.length ? null : ["options", "validation.variable.optionsRequired"];
+    case "random_number":
+      return (value.rangeMin ?? min) < (value.rangeMax ?? max) ? null : ["rangeMax", "validation.variable.range"];
+    case "command":
+      return isCommand(value.textValue ?? "") ? null : ["textValue", "validation.variable.commandRequired"];
+  }
+}
+
+function isCommand(value: string): boolean {
+  const nodes = parse(value);
+  return nodes.some(({ type }) => type === "command") && nodes.every((node) => node.type !== "unknown" || node.of !== "command");
+}
+
+function valueFits(given: Fields, context: z.RefinementCtx) {
+  const wrong = fault(given);
+  if (wrong) context.addIssue({ code: "custom", path: [wrong[0]], message: wrong[1] });
+}
+
+/** The dialog's fields: of the values only the type's own counts. */
+export const variableFields = fields.superRefine(valueFits);
+
+const SPELLINGS = {
+  variableType: ["variable_type"],
+  variableName: ["variable_name"],
+  textValue: ["text_value"],
+  numberValue: ["number_value"],
+  knowledgeBaseId: ["knowledge_base_id"],
+  rangeMin: ["range_min"],
+  rangeMax: ["range_max"],
+};
+
+export const createVariableInput = spelled(SPELLINGS, variableFields);
+/** Any part; the type stays, because it is part of the token in the prompts. The whole is checked against the stored rest. */
+export const updateVariableInput = spelled(SPELLINGS, fields.omit({ variableType: true }).partial().extend({ id: uuid }));
+export const variableIdInput = z.object({ id: uuid });
+export const deleteVariableInput = z.object({ id: uuid, force: flag.optional() });
+/** A library holds at most `perUser`, so that one page can carry it whole. */
+export const listVariablesInput = z.object({ ...paging, limit: z.coerce.number().int().min(1).max(limits.perUser).default(limits.perUser) });
+
+const iso = z.string().meta({ format: "date-time" });
+
+/** Values of other types are null, options then empty. */
+export const variableOutput = z.object({
+  id: uuid,
+  /** What stands between the braces: `text_<id>`, `knowledge_<id>` and so on. */
+  variableId: z.string(),
+  variableType: z.enum(VARIABLE_TYPES),
+  variableName: z.string(),
+  knowledgeBaseId: uuid.nullable(),
+  knowledgeBaseName: z.string().nullable(),
+  textValue: z.string().nullable(),
+  numberValue: z.number().nullable(),
+  options: z.array(z.string()),
+  rangeMin: z.number().int().nullable(),
+  rangeMax: z.number().int().nullable(),
+  /** How many of the owner's prompts hold the token. */
+  useCount: z.number().int(),
+  createdAt: iso,
+  updatedAt: iso,
+});

@@ -1,0 +1,15 @@
+import type { VariablePrefix } from "@/lib/templates/nodes";
+import { variableKey } from "@/lib/templates/variables";
+
+/** Kinds of variables of the library (core.md section 3 "Prompt variable"). */
+export const VARIABLE_TYPES = ["text", "number", "knowledge_base", "random", "random_number", "command"] as const;
+export type VariableType = (typeof VARIABLE_TYPES)[number];
+
+export function prefixOf(type: VariableType): VariablePrefix {
+  return type === "knowledge_base" ? "knowledge" : type;
+}
+
+/** What stands between the braces of a variable's token: its `variableId`. */
+export function variableIdOf({ id, variableType }: { id: string; variableType: VariableType }): string {
+  return variableKey(prefixOf(variableType), id);
+}
