@@ -4,7 +4,7 @@ import createNextIntlPlugin from "next-intl/plugin";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
 import { API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS, contentSecurityPolicy } from "./lib/platform/http/security-headers";
 import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
-import { LIST_STATE, OPEN_PAGES } from "./lib/platform/page-variants";
+import { LIST_STATE, OPEN_PAGE, VARIANTS } from "./lib/platform/page-variants";
 import { NONCE_PATHS } from "./lib/platform/protected-paths";
 
 // Everything that is a page: not the API, not the framework's files.
@@ -12,18 +12,20 @@ const PAGE = "/:path((?!api/|api$|_next/|en/|en$|ru/|ru$).*)";
 const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({ type: "cookie" as const, key }));
 const list = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
 
-/** Rewrites that pick the live variant of an open page (lib/platform/page-variants). */
-function liveVariants() {
-  const reasons = [
-    ...SESSION_COOKIES,
-    ...LIST_STATE.map((key) => ({ type: "query" as const, key })),
+const LIST_QUERY = LIST_STATE.map((key) => ({ type: "query" as const, key }));
+
+/** Guests without filters get the cached variant of an open page, everybody else the live one (lib/platform/page-variants). */
+function variantsOfOpenPages() {
+  const addresses = [
+    { source: "/", folder: "/ru", page: "" },
+    { source: "/en", folder: "/en", page: "" },
+    { source: `/:page${OPEN_PAGE}`, folder: "/ru", page: "/:page" },
+    { source: `/en/:page${OPEN_PAGE}`, folder: "/en", page: "/:page" },
   ];
-  return OPEN_PAGES.flatMap((page) =>
-    reasons.flatMap((reason) => [
-      { source: page || "/", has: [reason], destination: `/ru/live${page}` },
-      { source: `/en${page}`, has: [reason], destination: `/en/live${page}` },
-    ]),
-  );
+  return addresses.flatMap(({ source, folder, page }) => [
+    { source, missing: [...SESSION_COOKIES, ...LIST_QUERY], destination: `${folder}/cached${page}` },
+    { source, destination: `${folder}/live${page}` },
+  ]);
 }
 
 const config: NextConfig = {
@@ -41,8 +43,8 @@ const config: NextConfig = {
 
   async rewrites() {
     return {
-      beforeFiles: liveVariants(),
-      afterFiles: [{ source: "/", destination: "/ru" }, { source: PAGE, destination: "/ru/:path" }],
+      beforeFiles: variantsOfOpenPages(),
+      afterFiles: [{ source: PAGE, destination: "/ru/:path" }],
       fallback: [],
     };
   },
@@ -51,9 +53,9 @@ const config: NextConfig = {
     return [
       { source: "/ru", destination: "/", permanent: true },
       { source: "/ru/:path*", destination: "/:path*", permanent: true },
-      // The live variants have no address of their own.
-      { source: "/live/:path*", destination: "/:path*", permanent: false },
-      { source: "/en/live/:path*", destination: "/en/:path*", permanent: false },
+      // The variants have no address of their own.
+      { source: `/:variant(${VARIANTS.join("|")})/:path*`, destination: "/:path*", permanent: false },
+      { source: `/en/:variant(${VARIANTS.join("|")})/:path*`, destination: "/en/:path*", permanent: false },
       { source: PAGE.replace("(?!", "(?!.*\\.|auth|"), has: [{ type: "cookie", key: LOCALE_COOKIE, value: "en" }], destination: "/en/:path", permanent: false },
       { source: "/", has: [{ type: "cookie", key: LOCALE_COOKIE, value: "en" }], destination: "/en", permanent: false },
     ];

@@ -1,7 +1,18 @@
 import { contract } from "./http/contract";
 import { z } from "./validation/zod";
 
-/** The calls that belong to no domain. */
+// The calls that belong to no domain.
+
+export const liveContract = contract({
+  method: "GET",
+  path: "/health/live",
+  tag: "Health",
+  summary: "Whether the process answers; says nothing about the database",
+  access: "open",
+  input: z.object({}),
+  output: z.object({ status: z.literal("live") }),
+});
+
 export const readyContract = contract({
   method: "GET",
   path: "/health/ready",

@@ -1,9 +1,14 @@
 /**
- * Open pages exist twice. The cached one is rendered once for guests and served to everybody. The live one, under
- * app/[locale]/live, is rendered per request: for people with a session (it knows them) and for addresses with filters.
- * next.config.ts chooses by cookie and query, so that both have one address and share their components.
+ * Open pages exist twice. The cached one is rendered once for guests and served to everybody. The live one is rendered
+ * per request: for people with a session (it knows them) and for addresses with filters. next.config.ts chooses by
+ * cookie and query, so that both have one address and share their components.
+ *
+ * The addresses are one pattern and not a list, because Next tries every rewrite for every request of every kind.
  */
-export const OPEN_PAGES = ["", "/public-prompts", "/public-prompts/:id", "/bases", "/bases/:id", "/profile/:id"] as const;
+export const OPEN_PAGE = "(public-prompts|public-prompts/[^/]+|bases|bases/[^/]+|profile/[^/]+)";
 
 /** The query parameters that lists keep their state in. */
 export const LIST_STATE = ["q", "type", "category", "tag", "fillable", "sort", "view", "access", "cursor", "tab", "page"] as const;
+
+/** The folders of both variants below app/[locale]; nobody may ask for them by name. */
+export const VARIANTS = ["cached", "live"] as const;

@@ -9,6 +9,7 @@ export function expirePages(...paths: string[]): void {
   if (!process.env.NEXT_RUNTIME) return; // scripts and unit tests have no page cache
   if (paths.includes("*")) return revalidatePath("/[locale]", "layout");
   for (const path of paths) {
-    for (const locale of LOCALES) revalidatePath(`/${locale}${path === "/" ? "" : path}`);
+    // The file's place, not the address: rewrites lead there (lib/platform/page-variants).
+    for (const locale of LOCALES) revalidatePath(`/${locale}/cached${path === "/" ? "" : path}`);
   }
 }

@@ -5,8 +5,8 @@ import { openApiDocument } from "@/lib/platform/http/openapi";
 
 const API = path.resolve("app/api");
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-/** Paths that are not calls of the contract: next-auth's own, the document itself, liveness, the catch-all. */
-const NOT_CALLS = ["/[...path]", "/auth/[...nextauth]", "/health/live", "/openapi.json"];
+/** Paths that are not calls of the contract: next-auth's own, the document itself, the catch-all. */
+const NOT_CALLS = ["/[...path]", "/auth/[...nextauth]", "/openapi.json"];
 
 const routeFiles = readdirSync(API, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("route.ts"))

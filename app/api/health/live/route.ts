@@ -1,6 +1,6 @@
-export const dynamic = "force-static";
+import { route } from "@/lib/identity/route";
+import { liveContract } from "@/lib/platform/contracts";
+import { methods } from "@/lib/platform/http/methods";
 
-/** The process answers. Says nothing about the database: see /api/health/ready. */
-export function GET(): Response {
-  return Response.json({ status: "live" });
-}
+export const dynamic = "force-dynamic";
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(liveContract, async () => ({ status: "live" as const })) });
