@@ -1,0 +1,46 @@
+import { callApi } from "@/lib/platform/api-client";
+import type { RenderedPrompt } from "@/lib/prompts/rendering/types";
+import type { Prompt } from "@/lib/prompts/types";
+import type { TemplateField } from "@/lib/templates/fields";
+import type { Assembled } from "../assembled/parts";
+import { fetchPromptText } from "../use-copy-prompt";
+
+/** A prompt ready to be launched. */
+export type Launchable = {
+  assembled: Assembled;
+  fields: TemplateField[];
+  /** It belongs to a paid base: its text never goes into an address. */
+  secret: boolean;
+};
+
+/** Where the launcher gets a prompt from: the server, or an editor with unsaved changes. */
+export type LaunchSource = {
+  id: string;
+  title: string;
+  /** @param seed for the same random values again; not given: new ones. @throws ApiError */
+  load: (seed?: number) => Promise<Launchable>;
+  /** The text with its blanks and names, to use elsewhere. */
+  template: () => string | Promise<string>;
+};
+
+/** Whether the text of a base's prompts is nobody's business but its readers'. An own PRIVATE one is its owner's to give. */
+export function isSecret(base: Prompt["base"]): boolean {
+  return base.access_type !== "FREE" && base.access_type !== "PRIVATE";
+}
+
+/** A stored prompt, as this viewer may read it. */
+export function storedSource(id: string, title: string): LaunchSource {
+  let secret: Promise<boolean> | null = null;
+  return {
+    id,
+    title,
+    async load(seed) {
+      secret ??= callApi<Prompt>("GET", `/prompts/${id}`).then(({ base }) => isSecret(base));
+      secret.catch(() => (secret = null));
+      const [rendered, hidden] = await Promise.all([callApi<RenderedPrompt>("POST", `/prompts/${id}/render`, { seed }), secret]);
+      const { parts, missing, seed: drawn, fields } = rendered;
+      return { assembled: { parts, missing, seed: drawn }, fields, secret: hidden };
+    },
+    template: () => fetchPromptText(id),
+  };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/common/copy-button";
+import { ErrorState } from "@/components/common/error-state";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { textOf } from "../assembled/parts";
+import type { LaunchSource } from "./launch-source";
+import { LauncherForm } from "./launcher-form";
+import { useLaunchable } from "./use-launchable";
+
+/** Opens a prompt in a chat tool (core.md section 2 "Prompt launcher"). */
+export function LauncherDialog({ source, onClose }: { source: LaunchSource; onClose: () => void }) {
+  const t = useTranslations("launcher");
+  const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="xl">
+        <DialogHeader>
+          <DialogTitle>{t("title")}</DialogTitle>
+          <DialogDescription>{t("lead")}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          {failed && <ErrorState title={failed} retry={retry} />}
+          {!failed && !launchable && <Skeleton className="h-72" aria-busy />}
+          {launchable && filled && <LauncherForm source={source} launchable={launchable} filled={filled} values={values} onReroll={reroll} />}
+        </DialogBody>
+        {filled && (
+          <DialogFooter className="max-sm:flex-col">
+            <CopyButton variant="ghost" text={() => source.template()} label={t("copyTemplate")} />
+            <CopyButton variant="default" text={() => textOf(filled.parts)} label={t("copyFilled")} />
+          </DialogFooter>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

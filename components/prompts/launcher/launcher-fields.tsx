@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import type { TemplateField } from "@/lib/templates/fields";
+
+type Props = { fields: TemplateField[]; values: Readonly<Record<string, string>>; onChange: (key: string, value: string) => void; onClear: () => void };
+
+/** One input per blank and per open variable. */
+export function LauncherFields({ fields, values, onChange, onClear }: Props) {
+  const t = useTranslations("launcher");
+  const filled = fields.some(({ key }) => values[key]);
+  return (
+    <fieldset className="grid grid-cols-1 gap-3">
+      <div className="flex min-h-8 items-center gap-2">
+        <legend className="contents text-sm font-medium">{t("fields")}</legend>
+        {filled && <Button size="sm" variant="ghost" className="ml-auto" onClick={onClear}>{t("clear")}</Button>}
+      </div>
+      {fields.map((field) => (
+        <BlankField key={field.key} field={field} value={values[field.key] ?? ""} onChange={(value) => onChange(field.key, value)} />
+      ))}
+      <p className="text-xs text-muted-foreground">{t("fieldsText")}</p>
+    </fieldset>
+  );
+}
+
+function BlankField({ field, value, onChange }: { field: TemplateField; value: string; onChange: (value: string) => void }) {
+  const t = useTranslations("launcher");
+  const id = useId();
+  const { kind, label, input, defaultValue, options } = field;
+  const name = kind === "knowledge" && label === field.key ? t("knowledgeField") : label;
+  const shared = { id, value, placeholder: defaultValue };
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <Label htmlFor={id} className="wrap-anywhere">{name}</Label>
+      {options.length > 0 ? (
+        <>
+          <Input {...shared} list={`${id}-options`} onChange={(event) => onChange(event.target.value)} />
+          <datalist id={`${id}-options`}>
+            {options.map((option) => (
+              <option key={option} value={option} />
+            ))}
+          </datalist>
+        </>
+      ) : input === "number" ? (
+        <Input {...shared} inputMode="decimal" onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <Textarea {...shared} rows={1} className="max-h-48 min-h-9 touch:min-h-11" onChange={(event) => onChange(event.target.value)} />
+      )}
+    </div>
+  );
+}

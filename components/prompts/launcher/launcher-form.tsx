@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useId, useState } from "react";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
+import { LONGEST_URL, type LaunchFields } from "@/lib/prompts/launch/launch-url";
+import { AssembledText } from "../assembled/assembled-text";
+import { type Assembled, textOf } from "../assembled/parts";
+import type { Launchable, LaunchSource } from "./launch-source";
+import { LauncherFields } from "./launcher-fields";
+import { LauncherModels } from "./launcher-models";
+import { LauncherTools } from "./launcher-tools";
+import { useLaunchLists } from "./use-launch-lists";
+import type { RememberedValues } from "./use-launchable";
+
+/** Recommended to a tool when none is chosen. */
+const RECOMMENDED = 3;
+const TYPES = ["chat", "single"] as const;
+
+type Props = { source: LaunchSource; launchable: Launchable; filled: Assembled; values: RememberedValues; onReroll: () => void };
+
+/** What is told to the tool on the left, what comes out of it and the tools on the right. */
+export function LauncherForm({ source, launchable, filled, values, onReroll }: Props) {
+  const t = useTranslations("launcher");
+  const id = useId();
+  const [type, setType] = useState<LaunchFields["type"]>("chat");
+  const [title, setTitle] = useState(source.title);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const { targets, models } = useLaunchLists();
+  const shown = useDeferredValue(filled);
+  const prompt = textOf(filled.parts);
+  const recommended = chosen.length > 0 ? chosen : models.slice(0, RECOMMENDED).map(({ name }) => name);
+  const fields: LaunchFields = { type, title: title.trim(), prompt, recommendations: recommended.join(","), model: chosen[0] ?? "" };
+  const random = launchable.assembled.parts.some(({ kind }) => kind === "random");
+  const warning = launchable.secret ? t("paid") : encodeURIComponent(prompt.toWellFormed()).length > LONGEST_URL ? t("long") : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+      <div className="grid grid-cols-1 content-start gap-5">
+        <div className="grid grid-cols-1 gap-1.5">
+          <span id={`${id}-type`} className="text-sm font-medium">{t("type")}</span>
+          <ToggleGroup type="single" value={type} onValueChange={(value) => value && setType(value as LaunchFields["type"])} aria-labelledby={`${id}-type`} className="w-full *:flex-1">
+            {TYPES.map((value) => (
+              <ToggleGroupItem key={value} value={value}>{t(value)}</ToggleGroupItem>
+            ))}
+          </ToggleGroup>
+        </div>
+        <div className="grid grid-cols-1 gap-1.5">
+          <Label htmlFor={`${id}-title`}>{t("name")}</Label>
+          <Input id={`${id}-title`} value={title} maxLength={100} onChange={(event) => setTitle(event.target.value)} />
+        </div>
+        {launchable.fields.length > 0 && <LauncherFields fields={launchable.fields} values={values.values} onChange={values.set} onClear={values.clear} />}
+        <LauncherModels models={models} chosen={chosen} onChange={setChosen} />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-5">
+        <AssembledText assembled={shown} onReroll={random ? onReroll : undefined} warning={warning} />
+        <LauncherTools targets={targets} fields={fields} secret={launchable.secret} />
+      </div>
+    </div>
+  );
+}
