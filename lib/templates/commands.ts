@@ -42,7 +42,7 @@ export function writeRandom(options: readonly string[]): string {
   const separator = clean.some((option) => option.includes(",")) ? " | " : ", ";
   // A list of one that holds a comma needs its bar too, else it would read as two.
   const list = clean.length === 1 && separator === " | " ? `${clean[0]} |` : clean.join(separator);
-  return list ? `[random ${/^[:(]/.test(list) ? `(${list})` : list}]` : "[random]";
+  return list ? `[random ${/^[:(=]/.test(list) ? `(${list})` : list}]` : "[random]";
 }
 
 /** `[random_number 1 100]`. */

@@ -19,8 +19,11 @@ function numeric<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (blank(value) ? undefined : read(value)), schema.optional());
 }
 
+/** Words the type; a number out of range is told the range. */
+const notANumber = (message: string) => ({ error: ({ code }: { code: string }) => (code === "invalid_type" ? message : undefined) });
+
 const wholeNumber = numeric(
-  z.number({ error: "validation.variable.wholeNumber" }).int("validation.variable.wholeNumber").min(-RANDOM_NUMBER_LIMIT).max(RANDOM_NUMBER_LIMIT),
+  z.number(notANumber("validation.variable.wholeNumber")).int("validation.variable.wholeNumber").min(-RANDOM_NUMBER_LIMIT).max(RANDOM_NUMBER_LIMIT),
 );
 
 const options = z.preprocess(
@@ -42,7 +45,7 @@ const fields = z.object({
   textValue: z.preprocess((value) => value ?? undefined, text({ max: limits.textMax }).optional()),
   numberValue: numeric(
     z
-      .number({ error: "validation.variable.number" })
+      .number(notANumber("validation.variable.number"))
       .min(-limits.numberMax)
       .max(limits.numberMax)
       .refine((value) => Number(value.toFixed(limits.decimals)) === value, msg("validation.variable.decimals", { max: limits.decimals })),

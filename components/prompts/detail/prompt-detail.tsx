@@ -7,8 +7,11 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { GUEST } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import type { Prompt } from "@/lib/prompts/types";
+import { parse } from "@/lib/templates/parse";
+import { variablesOfPrompt } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
 import { categoryLabel } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
@@ -25,6 +28,9 @@ type Props = {
 export async function PromptDetail({ prompt, back }: Props) {
   const [t, locale] = [await getTranslations("prompts"), await getLocale()];
   const { category, contentType, base, tags } = prompt;
+  const nodes = parse(prompt.promptText);
+  // As a guest sees them: names, never the content of a knowledge base. Tokens stand for the author's library.
+  const variables = await variablesOfPrompt(GUEST, { nodes, authorId: prompt.userId });
   const listed = (change: { tags?: string[]; categories?: string[] }) => stateHref(back.href, { ...emptyState(contentType), ...change });
   const link = cn(badgeVariants({ variant: "outline" }), "relative transition-colors after:absolute after:-inset-2 hover:text-foreground");
   return (
@@ -50,14 +56,14 @@ export async function PromptDetail({ prompt, back }: Props) {
           </>
         }
         actions={
-          <ClientMessages namespaces={["prompts"]}>
+          <ClientMessages namespaces={["prompts", "launcher", "assembled"]}>
             <PromptActions id={prompt.id} title={prompt.title} can={prompt.can} after={back.href} />
           </ClientMessages>
         }
       />
       <div className="grid grid-cols-1 gap-8">
         <section aria-label={t("detail.text")}>
-          <PromptText text={prompt.promptText} />
+          <PromptText nodes={nodes} variables={variables} />
         </section>
         {prompt.usageExamples && (
           <Section title={t("detail.examples")}>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { kindOf, type TokenKind } from "@/lib/templates/nodes";
-import { parse } from "@/lib/templates/parse";
+import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
+import type { TemplateVariables } from "@/lib/templates/variables";
 
 const CHIPS: Record<Exclude<TokenKind, "text">, string> = {
   variable: "bg-token-variable-soft text-token-variable",
@@ -12,20 +12,26 @@ const CHIPS: Record<Exclude<TokenKind, "text">, string> = {
   unknown: "bg-token-unknown-soft text-token-unknown underline decoration-wavy underline-offset-4",
 };
 
-/** A prompt's text as it was typed; what gets filled in stands out as chips, unknown ones as faults. */
-export function PromptText({ text }: { text: string }) {
+type Props = {
+  nodes: readonly PromptNode[];
+  /** Those that the author's tokens stand for; a token of none is unknown. */
+  variables: TemplateVariables;
+};
+
+/** A prompt's text as it was typed; what gets filled in stands out as chips with names, unknown ones as faults. */
+export function PromptText({ nodes, variables }: Props) {
   const t = useTranslations("prompts.tokens");
-  const tokens = parse(text).map((node) => ({ kind: kindOf(node), source: node.source }));
+  const tokens = nodes.map((node) => chipOf(node, variables));
   const kinds = [...new Set(tokens.map(({ kind }) => kind))].filter((kind) => kind !== "text");
   return (
     <div className="overflow-hidden rounded-lg border bg-card">
       <div className="prompt-text p-4 md:p-6" data-testid="prompt-text">
-        {tokens.map(({ kind, source }, index) =>
+        {tokens.map(({ kind, label }, index) =>
           kind === "text" ? (
-            source
+            label
           ) : (
             <span key={index} data-token={kind} title={t(kind)} className={cn("rounded-sm box-decoration-clone px-1 py-0.5", CHIPS[kind])}>
-              {source}
+              {label}
             </span>
           ),
         )}
@@ -42,4 +48,10 @@ export function PromptText({ text }: { text: string }) {
       )}
     </div>
   );
+}
+
+function chipOf(node: PromptNode, variables: TemplateVariables): { kind: TokenKind; label: string } {
+  if (node.type !== "variable") return { kind: kindOf(node), label: node.source };
+  const variable = variables.get(node.key);
+  return variable?.prefix === node.prefix ? { kind: kindOf(node), label: variable.name } : { kind: "unknown", label: node.source };
 }

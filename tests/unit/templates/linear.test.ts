@@ -1,0 +1,22 @@
+import { parse, print } from "@/lib/templates/parse";
+import { convertPortable, findPortable } from "@/lib/templates/portable";
+import { render } from "@/lib/templates/render";
+
+const SIZE = 200_000;
+const MORSELS = ["{", "[", "{{", "[[", "{{{ ", "[a ", "[a (", "[a = |", "{{text_", "{{a ", "${", "${a:", "<a ", "%a ", "%", "((((", "\\", "\\[", "`", "``` ", "```js\n", "`\n", "~~~\n```a\n", "``` \n````\n", "[random a, ", "[random_number 1", "{{text_a}}", "[тема]", " ", "\n", "a_", "a ", "{{a:b"];
+
+// Backtick runs of growing and of falling length: what trips scanners that look for a partner of equal length.
+const growing = Array.from({ length: 600 }, (_, index) => "`".repeat(index + 1) + " ").join("");
+const falling = Array.from({ length: 600 }, (_, index) => "`".repeat(603 - index) + "\n").join("");
+
+const HOSTILE = [...MORSELS.map((morsel) => morsel.repeat(SIZE / morsel.length)), growing, falling, `${"\n".repeat(SIZE)}\`a\``, `{{${" ".repeat(SIZE)}}}`, `[${"а".repeat(SIZE)}]`, `<${"а ".repeat(SIZE / 2)}>`];
+
+test.each(HOSTILE.map((text) => [JSON.stringify(text.slice(0, 14)), text]))("200 KB of %s take milliseconds", (_, text) => {
+  const started = performance.now();
+  const nodes = parse(text);
+  render(nodes, { seed: 1 });
+  convertPortable(text, findPortable(text), new Map());
+  const took = performance.now() - started;
+  expect(print(nodes)).toBe(text);
+  expect(took).toBeLessThan(500); // some 30 ms on an idle machine; quadratic time would be half a minute
+});
