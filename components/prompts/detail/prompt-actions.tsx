@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { PenLine, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { CopyPromptButton } from "../copy-prompt-button";
+import { LaunchButton } from "../launcher/launch-button";
 
 type Props = {
   id: string;
@@ -42,7 +43,16 @@ export function PromptActions({ id, title, can, after }: Props) {
 
   return (
     <>
-      <CopyPromptButton promptId={id} variant="default" />
+      <LaunchButton promptId={id} title={title} />
+      <CopyPromptButton promptId={id} />
+      {can.edit && (
+        <Button asChild variant="outline">
+          <Link href={`/my-prompts/${id}?edit`} prefetch={false}>
+            <PenLine aria-hidden />
+            {t("detail.editor")}
+          </Link>
+        </Button>
+      )}
       {can.edit && (
         <Button asChild variant="outline">
           <Link href={`/prompts/${id}/edit`} prefetch={false}>

@@ -74,7 +74,7 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
   function tellErrors(errors: FieldErrors<PromptFormValues>) {
     const wrong = Object.entries(errors).filter(([, error]) => error);
     wrong.forEach(([, error], index) => {
-      const { key, args } = unpackMessage(String(error?.message ?? error?.root?.message ?? ""));
+      const { key, args } = unpackMessage(String(error?.message ?? ""));
       setTimeout(() => toast(worded.has(key) ? worded(key, args) : key, { type: "error", duration: FAILURE_MS }), index * TOAST_SPACING_MS);
     });
     if (wrong.some(([name]) => name !== "promptText")) onWrongSettings();

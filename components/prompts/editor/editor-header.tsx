@@ -1,0 +1,75 @@
+"use client";
+
+import { ArrowLeft, Braces, Eye, Play, Save, Settings2, type LucideIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { RefObject } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { PromptFormValues } from "@/lib/prompts/types";
+import { DescriptionDialog } from "./description-dialog";
+
+export type EditorPanel = "variables" | "preview" | null;
+
+type Props = {
+  promptId: string;
+  changed: boolean;
+  saving: boolean;
+  panel: EditorPanel;
+  closeLink: RefObject<HTMLAnchorElement | null>;
+  onPanel: (panel: EditorPanel) => void;
+  onSettings: () => void;
+  onRun: () => void;
+  onSave: () => void;
+};
+
+/** Title, description and what can be done; the save button is there only while something is unsaved. */
+export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPanel, onSettings, onRun, onSave }: Props) {
+  const t = useTranslations("editor");
+  const { control } = useFormContext<PromptFormValues>();
+  const [title, description] = useWatch({ control, name: ["title", "shortDescription"] });
+  const toggle = (name: "variables" | "preview") => ({ "aria-pressed": panel === name, "aria-controls": `editor-${name}`, onClick: () => onPanel(panel === name ? null : name) });
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b px-2 py-2 md:px-4">
+      <Button asChild size="icon" variant="ghost">
+        <Link ref={closeLink} href={`/my-prompts/${promptId}`} prefetch={false} aria-label={t("close")} title={t("close")}>
+          <ArrowLeft aria-hidden />
+        </Link>
+      </Button>
+      <div className="min-w-0 flex-1 basis-40">
+        <h1 className="truncate text-base leading-5 font-semibold">{title}</h1>
+        <DescriptionDialog text={description} />
+      </div>
+      {changed && <span className="text-xs text-paid max-lg:sr-only" role="status">{t("changed")}</span>}
+      <div role="group" aria-label={t("toolbar")} className="flex items-center gap-1 max-md:ml-auto">
+        <Tool icon={Braces} label={t("variables")} {...toggle("variables")} />
+        <Tool icon={Eye} label={t("preview")} {...toggle("preview")} />
+        <Tool icon={Settings2} label={t("settings")} onClick={onSettings} />
+        <Button variant={changed ? "outline" : "default"} onClick={onRun} className="max-md:w-11 max-md:px-0" aria-keyshortcuts="Control+Enter Meta+Enter">
+          <Play aria-hidden />
+          <span className="max-md:sr-only">{t("run")}</span>
+        </Button>
+        {changed && (
+          <Button pending={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" className="max-md:w-11 max-md:px-0">
+            <Save aria-hidden />
+            <span className="max-md:sr-only">{t("save")}</span>
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Tool({ icon: Icon, label, ...props }: ButtonProps & { icon: LucideIcon; label: string }) {
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <Button size="icon" variant="ghost" aria-label={label} className="aria-pressed:bg-accent" {...props}>
+          <Icon aria-hidden />
+        </Button>
+      </TooltipTrigger>
+      <TooltipContent>{label}</TooltipContent>
+    </Tooltip>
+  );
+}

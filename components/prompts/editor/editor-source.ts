@@ -1,0 +1,39 @@
+import { callApi } from "@/lib/platform/api-client";
+import type { RenderedPrompt } from "@/lib/prompts/rendering/types";
+import type { Prompt } from "@/lib/prompts/types";
+import { openFields } from "@/lib/templates/fields";
+import { parse } from "@/lib/templates/parse";
+import { exportPortable } from "@/lib/templates/portable";
+import { newSeed } from "@/lib/templates/random";
+import { render } from "@/lib/templates/render";
+import type { Variable } from "@/lib/variables/types";
+import { isSecret, type LaunchSource } from "../launcher/launch-source";
+import { libraryOf } from "../variables/library";
+
+/**
+ * What is in the editor, saved or not, for the launcher. Texts of knowledge bases come from the server, which knows
+ * those that the stored copy names; one that was put in since then is a field to fill.
+ */
+export function editorSource(prompt: Prompt, title: string, text: string, variables: readonly Variable[]): LaunchSource {
+  const nodes = parse(text);
+  const hasKnowledge = nodes.some((node) => node.type === "variable" && node.prefix === "knowledge");
+  let knowledge: Promise<ReadonlyMap<string, string>> | null = null;
+  return {
+    id: prompt.id,
+    title,
+    async load(seed = newSeed()) {
+      knowledge ??= hasKnowledge ? storedKnowledge(prompt.id) : Promise.resolve(new Map());
+      const library = libraryOf(variables, await knowledge);
+      const { parts, missing } = render(nodes, { variables: library, seed });
+      return { assembled: { parts, missing, seed }, fields: openFields(nodes, library), secret: isSecret(prompt.base) };
+    },
+    template: () => exportPortable(nodes, libraryOf(variables)),
+  };
+}
+
+/** The texts of the knowledge bases that a stored prompt names, by key. Without them their tokens stay open. */
+async function storedKnowledge(id: string): Promise<ReadonlyMap<string, string>> {
+  const rendered = await callApi<RenderedPrompt>("POST", `/prompts/${id}/render`, {}).catch(() => null);
+  const filled = (rendered?.parts ?? []).filter(({ kind, source, text }) => kind === "knowledge" && text !== source);
+  return new Map(filled.flatMap(({ key, text }) => (key ? [[key, text] as const] : [])));
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useConfirm } from "@/components/common/confirm-dialog";
+import type { PromptNode } from "@/lib/templates/nodes";
+import type { Variable } from "@/lib/variables/types";
+import { CommandDialog, type RandomCommand } from "../variables/command-dialog";
+import { tokenOf } from "../variables/library";
+import type { Library } from "../variables/use-library";
+import { VariableDialog } from "../variables/variable-dialog";
+import { VariablePanel } from "../variables/variable-panel";
+import type { EditorPanel } from "./editor-header";
+import { PreviewPanel } from "./preview-panel";
+import { SidePanel } from "./side-panel";
+import { PromptTextArea } from "./text/prompt-text-area";
+import type { useEditorText } from "./use-editor-text";
+import { useSuggestions, useTextWords } from "./use-text-words";
+
+type Props = {
+  initial: () => string;
+  text: ReturnType<typeof useEditorText>;
+  library: Library;
+  panel: EditorPanel;
+  onPanel: (panel: EditorPanel) => void;
+};
+
+type Editing = { command: RandomCommand; node: PromptNode | null };
+type EditedVariable = { variable: Variable | "new"; insert: boolean };
+
+/** The text, the panel beside it and the dialogs of what goes into it. */
+export function EditorWorkspace({ initial, text, library, panel, onPanel }: Props) {
+  const t = useTranslations("editor");
+  const confirm = useConfirm();
+  const words = useTextWords();
+  const [first] = useState(initial);
+  const [command, setCommand] = useState<Editing | null>(null);
+  const [variable, setVariable] = useState<EditedVariable | null>(null);
+  const newCommand = (of: RandomCommand) => setCommand({ command: of, node: null });
+  const offered = useSuggestions(library.variables, newCommand, () => setVariable({ variable: "new", insert: true }));
+
+  function insert(token: string) {
+    if (!matchMedia("(width >= 64rem)").matches) onPanel(null); // the panel lies over the text
+    text.handle.current?.insert(token);
+  }
+
+  function editToken(node: PromptNode) {
+    if (node.type === "command" && (node.command.name === "random" || node.command.name === "random_number")) setCommand({ command: node.command, node });
+    const known = node.type === "variable" && library.variables.find(({ variableId }) => variableId === node.key);
+    if (known) setVariable({ variable: known, insert: false });
+  }
+
+  function putCommand(token: string) {
+    const node = command?.node;
+    setCommand(null);
+    if (node) text.handle.current?.exchange(node, token);
+    else insert(token);
+  }
+
+  return (
+    <div className="relative flex min-h-0 flex-1">
+      <div className="min-h-0 min-w-0 flex-1 bg-card">
+        <PromptTextArea
+          initial={first}
+          library={library.library}
+          offered={offered}
+          words={words}
+          onReady={(handle) => void (text.handle.current = handle)}
+          onChange={text.changed}
+          onEditToken={editToken}
+          askAboutPaste={(names) => confirm({ title: t("paste.title"), description: t("paste.text", { count: names.length, names: names.join(", ") }), confirmLabel: t("paste.confirm"), cancelLabel: t("paste.keep") })}
+        />
+      </div>
+      {panel === "variables" && (
+        <SidePanel id="editor-variables" title={t("variables")} onClose={() => onPanel(null)}>
+          <VariablePanel library={library} onInsert={insert} onCommand={newCommand} onEdit={(one) => setVariable({ variable: one, insert: false })} />
+        </SidePanel>
+      )}
+      {panel === "preview" && (
+        <SidePanel id="editor-preview" title={t("preview")} onClose={() => onPanel(null)}>
+          <PreviewPanel library={library.library} />
+        </SidePanel>
+      )}
+      <CommandDialog command={command?.command ?? null} onDone={putCommand} onClose={() => setCommand(null)} />
+      <VariableDialog
+        variable={variable?.variable ?? null}
+        onClose={() => setVariable(null)}
+        onSaved={(saved) => {
+          library.put(saved);
+          if (variable?.insert) insert(tokenOf(saved));
+          setVariable(null);
+        }}
+      />
+    </div>
+  );
+}

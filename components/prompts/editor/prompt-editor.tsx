@@ -1,0 +1,91 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useConfirm } from "@/components/common/confirm-dialog";
+import { DraftNotice } from "@/components/common/draft-notice";
+import { useDraft } from "@/components/common/use-draft";
+import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { Form } from "@/components/ui/form";
+import { promptFields } from "@/lib/prompts/schema";
+import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import { type FormBase, formValuesOf } from "../form/form-values";
+import type { PopularTags } from "../form/tags-field";
+import type { LaunchSource } from "../launcher/launch-source";
+import { LauncherDialog } from "../launcher/launcher-dialog";
+import { useLibrary } from "../variables/use-library";
+import { ConflictDialog } from "./conflict-dialog";
+import { EditorFooter, StatusBar } from "./editor-footer";
+import { EditorHeader, type EditorPanel } from "./editor-header";
+import { editorSource } from "./editor-source";
+import { EditorWorkspace } from "./editor-workspace";
+import { SettingsDialog } from "./settings-dialog";
+import { SignInNotice } from "./sign-in-notice";
+import { useBackGuard } from "./use-back-guard";
+import { useEditorText } from "./use-editor-text";
+import { useSaveEditor } from "./use-save-editor";
+import { useShortcuts } from "./use-shortcuts";
+
+export type PromptEditorProps = { userId: string; prompt: Prompt; bases: FormBase[]; popular: PopularTags };
+
+/** The full-height editor of a prompt (core.md section 2 "Prompt editor"). */
+export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorProps) {
+  const t = useTranslations("editor");
+  const confirm = useConfirm();
+  const closeLink = useRef<HTMLAnchorElement>(null);
+  const [panel, setPanel] = useState<EditorPanel>(() => (matchMedia("(width >= 64rem)").matches ? "variables" : null));
+  const [settings, setSettings] = useState(false);
+  const [launching, setLaunching] = useState<LaunchSource | null>(null);
+  const library = useLibrary();
+
+  const form = useForm<PromptFormValues, unknown, PromptInput>({ resolver: zodResolver(promptFields), defaultValues: formValuesOf(prompt, prompt.promptBaseId) });
+  const text = useEditorText(form);
+  const draft = useDraft(form, `${userId}:prompt:${prompt.id}`, String(prompt.version));
+  const { isDirty } = form.formState;
+  const { save, saving, signedOut, conflict, takeStored, dismissConflict } = useSaveEditor({ form, draft, prompt, flush: text.flush, onWrongSettings: () => setSettings(true) });
+
+  useEffect(() => {
+    form.register("promptText"); // the text area is no field of its own
+  }, [form]);
+
+  const leaving = { title: t("leaveTitle"), description: t("leaveText"), confirmLabel: t("leave"), cancelLabel: t("stay") };
+  const guarded = isDirty && !signedOut;
+  useLeaveGuard(guarded, leaving);
+  useBackGuard(guarded, () => confirm(leaving));
+
+  function run() {
+    text.flush();
+    const { title, promptText } = form.getValues();
+    setLaunching(editorSource(prompt, title, promptText, library.variables));
+  }
+
+  useShortcuts({
+    save: () => {
+      text.flush();
+      if (form.formState.isDirty) void save();
+    },
+    run,
+    close: () => {
+      text.flush();
+      closeLink.current?.click(); // asks, as any way out does
+    },
+  });
+
+  return (
+    <Form {...form}>
+      <div className="fixed inset-x-0 top-(--header-height) bottom-0 z-20 flex flex-col bg-background">
+        <EditorHeader promptId={prompt.id} changed={isDirty} saving={saving} panel={panel} closeLink={closeLink} onPanel={setPanel} onSettings={() => setSettings(true)} onRun={run} onSave={() => void save()} />
+        <StatusBar bases={bases} />
+        {draft.restored && <div className="shrink-0 border-b px-4 py-2"><DraftNotice draft={draft} /></div>}
+        {signedOut && <SignInNotice />}
+        <EditorWorkspace initial={() => form.getValues("promptText")} text={text} library={library} panel={panel} onPanel={setPanel} />
+        <EditorFooter id={prompt.id} />
+      </div>
+      <SettingsDialog open={settings} onOpenChange={setSettings} bases={bases} fixedBase={bases.length === 1} popular={popular} />
+      <ConflictDialog stored={conflict} mine={form.getValues()} saving={saving} onOverwrite={(copy) => void save(copy.version)} onTake={takeStored} onClose={dismissConflict} />
+      {launching && <LauncherDialog source={launching} onClose={() => setLaunching(null)} />}
+    </Form>
+  );
+}
