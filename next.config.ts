@@ -70,6 +70,7 @@ const config: NextConfig = {
       { source: PAGE, missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/:locale(en)?", missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/en/:path*", missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
+      { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       // Never with the query, which may hold a provider's token; the origin must go, Telegram's widget asks for it.
       { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "strict-origin" }) },

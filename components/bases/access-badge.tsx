@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { SpriteIcon } from "@/components/common/sprite-icon";
 import { Badge } from "@/components/ui/badge";
 import type { AccessType } from "@/lib/bases/types";
 import { ACCESS_TYPE_LOOK } from "./access-type-look";
@@ -13,10 +14,10 @@ type AccessBadgeProps = {
 export function AccessBadge({ type, byCode = false }: AccessBadgeProps) {
   const t = useTranslations("bases.access");
   const shown = byCode ? "CODE_ONLY" : type;
-  const { icon: Icon, badge } = ACCESS_TYPE_LOOK[shown];
+  const { icon, badge } = ACCESS_TYPE_LOOK[shown];
   return (
     <Badge variant={badge}>
-      <Icon aria-hidden />
+      <SpriteIcon name={icon} />
       {t(shown)}
     </Badge>
   );

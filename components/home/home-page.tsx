@@ -1,8 +1,10 @@
 import { ArrowRight, KeyRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { BaseCard } from "@/components/bases/base-card";
+import { BASE_CARD_MESSAGES } from "@/components/bases/base-card-messages";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { PROMPT_CARD_MESSAGES } from "@/components/prompts/prompt-card-messages";
 import { PromptGrid } from "@/components/prompts/prompt-grid";
 import { Button } from "@/components/ui/button";
 import { listBases } from "@/lib/bases/queries";
@@ -22,7 +24,7 @@ export async function HomePage({ viewer }: { viewer: Viewer }) {
     listBases(viewer, { accessType: "FREE", limit: BASES }),
   ]);
   return (
-    <ClientMessages namespaces={["prompts", "bases"]}>
+    <ClientMessages namespaces={[...PROMPT_CARD_MESSAGES, ...BASE_CARD_MESSAGES]}>
       <div className="flex flex-col gap-12">
         <section className="flex flex-col items-start gap-6 py-8 md:py-14">
           <h1 className="max-w-3xl text-2xl font-semibold text-balance md:text-4xl">{t("title")}</h1>

@@ -1,10 +1,12 @@
-import { FileText, Image as ImageIcon, Music, Video, type LucideProps } from "lucide-react";
+import type { ComponentProps } from "react";
+import { SpriteIcon, type SpriteName } from "@/components/common/sprite-icon";
 import type { ContentType } from "@/lib/prompts/types";
 
-const ICONS = { TEXT: FileText, IMAGE: ImageIcon, VIDEO: Video, AUDIO: Music };
+const ICONS: Record<ContentType, SpriteName> = { TEXT: "file-text", IMAGE: "image", VIDEO: "video", AUDIO: "eighth-notes" };
+
+type Props = Omit<ComponentProps<typeof SpriteIcon>, "name" | "type"> & { type: ContentType };
 
 /** The sign of a content type. Decoration unless it gets an `aria-label`. */
-export function ContentTypeIcon({ type, ...props }: LucideProps & { type: ContentType }) {
-  const Icon = ICONS[type];
-  return <Icon role={props["aria-label"] ? "img" : undefined} aria-hidden={props["aria-label"] ? undefined : true} {...props} />;
+export function ContentTypeIcon({ type, ...props }: Props) {
+  return <SpriteIcon name={ICONS[type]} {...props} />;
 }

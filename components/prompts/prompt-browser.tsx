@@ -15,6 +15,7 @@ import { Toolbar } from "./browser/toolbar";
 import { TypeTabs } from "./browser/type-tabs";
 import type { CardPlace } from "./card-item";
 import { categoryOptions } from "./category-label";
+import { PROMPT_CARD_MESSAGES } from "./prompt-card-messages";
 import { PromptResults } from "./prompt-results";
 
 type PromptBrowserProps = {
@@ -48,7 +49,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   const options = { groups: categoryOptions(state.type, locale, counts), tags: results.tags };
   const rest = { value: NO_CATEGORY, label: t("noCategory"), count: counts.get(NO_CATEGORY) ?? 0 };
   return (
-    <ClientMessages namespaces={["prompts"]}>
+    <ClientMessages namespaces={[...PROMPT_CARD_MESSAGES, "prompts.noCategory", "prompts.browser", "prompts.filters", "prompts.mine"]}>
       <BrowserProvider path={path} state={state} defaultType={defaultType}>
         <TypeTabs counts={typeCounts} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">

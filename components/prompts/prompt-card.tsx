@@ -1,7 +1,7 @@
 "use client";
 
-import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { SpriteIcon } from "@/components/common/sprite-icon";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { CardItem } from "./card-item";
@@ -40,7 +40,7 @@ export function PromptCard({ item }: { item: CardItem }) {
           {t(item.isFillable ? "card.fill" : "card.open")}
         </Link>
         <button type="button" onClick={copy}>
-          <Copy aria-hidden />
+          <SpriteIcon name="copy" />
           {common("copy")}
         </button>
       </div>

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { listBases } from "@/lib/bases/queries";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
+import { BASE_CARD_MESSAGES } from "../base-card-messages";
 import { BaseCard } from "../base-card";
 import { orFirstPage } from "../or-first-page";
 import { purchasePlace } from "../purchase/purchase-place";
@@ -39,7 +40,7 @@ export async function CataloguePage({ viewer, state, search }: { viewer: Viewer;
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        <ClientMessages namespaces={["bases", "purchase"]}>
+        <ClientMessages namespaces={[...BASE_CARD_MESSAGES, "bases.catalogue", "purchase"]}>
           <CatalogueToolbar state={state}>
             {page.items.length === 0 ? (
               <CatalogueEmpty state={state} />

@@ -6,6 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import type { BaseFormValues } from "@/lib/bases/types";
+import { SpriteIcon } from "@/components/common/sprite-icon";
 import { ACCESS_TYPE_LOOK } from "../access-type-look";
 
 /** A person's one PRIVATE base is made at the first sign-in, so the form offers the other four. */
@@ -48,7 +49,7 @@ export function AccessTypeField({ disabled }: { disabled: boolean }) {
 
 function AccessTypeCard({ type, id }: { type: (typeof OFFERED)[number]; id: string }) {
   const t = useTranslations("bases");
-  const { icon: Icon } = ACCESS_TYPE_LOOK[type];
+  const { icon } = ACCESS_TYPE_LOOK[type];
   return (
     <label
       htmlFor={id}
@@ -57,7 +58,7 @@ function AccessTypeCard({ type, id }: { type: (typeof OFFERED)[number]; id: stri
       <RadioGroupItem id={id} value={type} aria-labelledby={`${id}-name`} aria-describedby={`${id}-explain`} />
       <span className="grid gap-0.5">
         <span id={`${id}-name`} className="flex items-center gap-2 text-sm font-medium">
-          <Icon aria-hidden className="size-4 text-muted-foreground" />
+          <SpriteIcon name={icon} className="size-4 text-muted-foreground" />
           {t(`access.${type}`)}
         </span>
         <span id={`${id}-explain`} className="text-sm text-muted-foreground">{t(`form.explain.${type}`)}</span>

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** What scripts/icon-sprite.mjs draws. */
+export type SpriteName = "copy" | "credit-card" | "eighth-notes" | "file-text" | "globe" | "image" | "infinity" | "key-round" | "lock" | "video";
+
+type Props = Omit<ComponentProps<"svg">, "name"> & { name: SpriteName };
+
+/**
+ * A lucide icon by reference, for icons that repeat in lists: there their paths would be a third of the page.
+ * Decoration unless it gets an `aria-label`.
+ */
+export function SpriteIcon({ name, className, ...props }: Props) {
+  const named = props["aria-label"] !== undefined;
+  return (
+    <svg role={named ? "img" : undefined} aria-hidden={named ? undefined : true} className={cn("lucide sprite", className)} {...props}>
+      <use href={`/icons/sprite.svg#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+// Writes public/icons/sprite.svg: the icons that repeat in lists, drawn once. Run it after adding a name:
+// `node scripts/icon-sprite.mjs`; components/common/sprite-icon.tsx refers to the symbols by these names.
+import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import path from "node:path";
+
+const NAMES = ["copy", "credit-card", "eighth-notes", "file-text", "globe", "image", "infinity", "key-round", "lock", "video"];
+
+async function symbol(name) {
+  const file = path.resolve(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
+  const { __iconData } = await import(pathToFileURL(file).href);
+  const shapes = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
+    const list = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
+    return `<${tag}${list.join("")}/>`;
+  });
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
+}
+
+const symbols = await Promise.all(NAMES.map(symbol));
+writeFileSync("public/icons/sprite.svg", `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`);
