@@ -1,5 +1,5 @@
 import { codeRanges } from "./code-ranges";
-import type { PromptNode } from "./nodes";
+import { type PromptNode, VARIABLE_PREFIXES } from "./nodes";
 import { readDefault, writePlaceholder } from "./placeholders";
 import type { TemplateVariables } from "./variables";
 
@@ -29,7 +29,8 @@ const FORMS = new RegExp(
   ].join("|"),
   "gu",
 );
-const OURS = /^(?:knowledge|number|text|random|random_number|command)_[A-Za-z0-9-]{1,64}$/;
+/** A token of a library: with a real id, so that `{{text_block}}` of another tool is none. */
+const OURS = new RegExp(`^(?:${VARIABLE_PREFIXES.join("|")})_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`, "i");
 /** HTML without a closing tag; the others are known by theirs. */
 const VOID_TAG = /^(?:area|br|col|hr|img|input|li|link|meta|p|source|td|th|tr|wbr|doctype)$/i;
 const LONGEST_NAME = 80;

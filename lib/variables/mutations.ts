@@ -1,5 +1,7 @@
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { expirePages } from "@/lib/platform/pages";
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";
@@ -15,7 +17,7 @@ import { promptsWith } from "./usage";
  */
 export async function createVariable(viewer: Viewer, input: CreateVariableInput): Promise<Variable> {
   const { id: userId } = requireMember(viewer);
-  return db.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
     const { perUser: max } = VARIABLE_LIMITS;
     if ((await tx.promptVariable.count({ where: { userId } })) >= max) throw new AppError("QUOTA_EXCEEDED", { params: { max } });
@@ -31,7 +33,7 @@ export async function createVariable(viewer: Viewer, input: CreateVariableInput)
  */
 export async function updateVariable(viewer: Viewer, { id, ...given }: UpdateVariableInput): Promise<Variable> {
   const { id: userId } = requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  const shown = await transaction(async (tx) => {
     const stored = await holdVariable(tx, userId, id);
     const { variableType, variableName, textValue, knowledgeBaseId, options, rangeMin, rangeMax } = stored;
     const before = { variableType, variableName, textValue, numberValue: stored.numberValue?.toNumber(), knowledgeBaseId, options, rangeMin, rangeMax };
@@ -43,7 +45,9 @@ export async function updateVariable(viewer: Viewer, { id, ...given }: UpdateVar
     const input = gone ? { ...whole.data, knowledgeBaseId: undefined } : whole.data;
     await assertOwnKnowledge(tx, userId, input);
     await tx.promptVariable.update({ where: { id }, data: columnsOf(input), select: { id: true } });
+    return input.variableName === variableName ? [] : promptsWith(tx, userId, id);
   });
+  expirePages(...pagesOf(shown));
   return getVariable(viewer, { id });
 }
 
@@ -54,12 +58,19 @@ export async function updateVariable(viewer: Viewer, { id, ...given }: UpdateVar
  */
 export async function deleteVariable(viewer: Viewer, { id, force }: DeleteVariableInput): Promise<void> {
   const { id: userId } = requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  const shown = await transaction(async (tx) => {
     await holdVariable(tx, userId, id);
-    const prompts = force ? [] : await promptsWith(tx, userId, id);
-    if (prompts.length) throw new AppError("VARIABLE_IN_USE", { params: { count: prompts.length }, body: { prompts } });
+    const prompts = await promptsWith(tx, userId, id);
+    if (prompts.length && !force) throw new AppError("VARIABLE_IN_USE", { params: { count: prompts.length }, body: { prompts } });
     await tx.promptVariable.delete({ where: { id }, select: { id: true } });
+    return prompts;
   });
+  expirePages(...pagesOf(shown));
+}
+
+/** Open pages that show a variable's name; of a prompt that is not public there is none, and dropping none is harmless. */
+function pagesOf(prompts: { id: string }[]): string[] {
+  return prompts.map(({ id }) => `/public-prompts/${id}`);
 }
 
 async function holdVariable(tx: Database, userId: string, id: string) {

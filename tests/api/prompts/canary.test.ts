@@ -8,6 +8,7 @@ import * as promptBaseRoute from "@/app/api/prompt_bases/[id]/route";
 import * as promptsRoute from "@/app/api/prompts/route";
 import * as promptRoute from "@/app/api/prompts/[id]/route";
 import * as copyRoute from "@/app/api/prompts/[id]/copy/route";
+import * as renderRoute from "@/app/api/prompts/[id]/render/route";
 import * as myPromptsRoute from "@/app/api/prompts/my/route";
 import type { AccessType } from "@/lib/bases/access-types";
 import { GUEST } from "@/lib/platform/viewer";
@@ -64,6 +65,7 @@ async function everything(persona: Persona): Promise<string> {
     for (const route of [baseRoute, promptBaseRoute]) await get(route.GET, "GET", { params: { id: base.id } });
     await get(promptRoute.GET, "GET", { params: { id: own }, query: "?include=promptText" });
     await get(copyRoute.POST, "POST", { params: { id: own }, headers: { "x-forwarded-for": "10.0.0.1" } });
+    await get(renderRoute.POST, "POST", { params: { id: own }, json: {} });
   }
   return texts.join("\n");
 }
