@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import path from "node:path";
 
-const NAMES = ["copy", "credit-card", "eighth-notes", "file-text", "globe", "image", "infinity", "key-round", "lock", "video"];
+const NAMES = ["copy", "credit-card", "eighth-notes", "file-text", "globe", "image", "infinity", "key-round", "lock", "play", "video"];
 
 async function symbol(name) {
   const file = path.resolve(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`);

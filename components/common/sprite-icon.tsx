@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
 /** What scripts/icon-sprite.mjs draws. */
-export type SpriteName = "copy" | "credit-card" | "eighth-notes" | "file-text" | "globe" | "image" | "infinity" | "key-round" | "lock" | "video";
+export type SpriteName = "copy" | "credit-card" | "eighth-notes" | "file-text" | "globe" | "image" | "infinity" | "key-round" | "lock" | "play" | "video";
 
 type Props = Omit<ComponentProps<"svg">, "name"> & { name: SpriteName };
 

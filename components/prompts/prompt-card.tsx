@@ -6,6 +6,7 @@ import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { CardItem } from "./card-item";
 import { ContentTypeIcon } from "./content-type-icon";
+import { CardLaunch } from "./launcher/card-launch";
 import styles from "./prompt-card.module.css";
 import { useCopyPrompt } from "./use-copy-prompt";
 
@@ -43,6 +44,7 @@ export function PromptCard({ item }: { item: CardItem }) {
           <SpriteIcon name="copy" />
           {common("copy")}
         </button>
+        <CardLaunch promptId={item.id} title={item.title} />
       </div>
     </article>
   );

@@ -8,6 +8,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { CardItem } from "./card-item";
 import { ContentTypeIcon } from "./content-type-icon";
 import { CopyPromptButton } from "./copy-prompt-button";
+import { LaunchButton } from "./launcher/launch-button";
 
 /** Tags of a catalogue entry: core.md section 9. */
 const VISIBLE_TAGS = 2;
@@ -33,6 +34,7 @@ export function PromptRow({ item }: { item: CardItem }) {
           </Link>
         </Button>
         <CopyPromptButton promptId={item.id} size="sm" variant="ghost" />
+        <LaunchButton promptId={item.id} title={item.title} size="sm" variant="ghost" />
       </div>
     </article>
   );
