@@ -53,16 +53,15 @@ type OfPrompt = {
  */
 export async function variablesOfPrompt(viewer: Viewer, { nodes, authorId, knowledgeLimit = 0 }: OfPrompt): Promise<TemplateVariables> {
   const ids = new Set(nodes.flatMap((node) => (node.type === "variable" && uuid.safeParse(node.id.toLowerCase()).success ? [node.id.toLowerCase()] : [])));
-  const viewing = viewerId(viewer);
-  const owners = [authorId, viewing].filter((id) => id !== null);
+  const owners = [authorId, viewerId(viewer)].filter((id) => id !== null);
   if (ids.size === 0 || owners.length === 0) return new Map();
   const rows = await db.promptVariable.findMany({
     where: { id: { in: [...ids].slice(0, 2 * VARIABLE_LIMITS.perUser) }, userId: { in: owners } },
     select: variableSelect,
   });
-  const bases = rows.flatMap(({ userId, knowledgeBaseId }) => (userId === viewing && knowledgeBaseId ? [knowledgeBaseId] : []));
+  const bases = rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []);
   const contents = knowledgeLimit > 0 ? await knowledgeTexts(viewer, { ids: bases, limit: knowledgeLimit }) : new Map<string, string>();
-  return new Map(rows.map((row) => [variableIdOf(row), presentForTemplate(row, row.userId === viewing && row.knowledgeBaseId ? (contents.get(row.knowledgeBaseId) ?? null) : null)]));
+  return new Map(rows.map((row) => [variableIdOf(row), presentForTemplate(row, contents.get(row.knowledgeBaseId ?? "") ?? null)]));
 }
 
 function after(cursor: string): Prisma.PromptVariableWhereInput {

@@ -69,7 +69,7 @@ describe("content of a knowledge base", () => {
     expect(answer.parts[1]).toMatchObject({ kind: "knowledge" });
   });
 
-  test.each(["guest", "other"] as const)("is a field for a %s", async (who) => {
+  test.each(["guest", "other"] as const)("is a field for others: %s", async (who) => {
     const key = `knowledge_${(await withKnowledge()).id}`;
     const sent = who === "guest" ? {} : { token: tokens.other };
     const answer = await rendered(`Ответь по фактам: {{${key}}}`, {}, sent);
@@ -88,6 +88,7 @@ describe("content of a knowledge base", () => {
       expect(answer.text).not.toContain("Факты");
       expect((answer.body as RenderedPrompt).missing).toEqual([key]);
     }
+    expect((await send(POST, "POST", { params: { id: theirs.id }, json: {}, token: tokens.author })).text).toContain(SECRET);
   });
 
   test("is cut, however often it is named", async () => {
