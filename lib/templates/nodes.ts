@@ -50,8 +50,3 @@ export function valueKey(token: string): string {
   const bare = /^\s*(?:\{\{([\s\S]*)\}\}|\[([\s\S]*)\])\s*$/.exec(token);
   return (bare?.[1] ?? bare?.[2] ?? token).trim().replace(/\s+/g, " ").toLowerCase();
 }
-
-/** The token of a library's variable as it is typed into a prompt. */
-export function variableToken(prefix: VariablePrefix, id: string): string {
-  return `{{${prefix}_${id}}}`;
-}
