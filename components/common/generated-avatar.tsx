@@ -1,26 +1,37 @@
 import { avatarPattern, type AvatarTile } from "./avatar-pattern";
 
-/** Shapes fill a tile of 10 × 10. */
-const PATHS: Record<AvatarTile["shape"], string> = {
-  quarter: "M0 0H10A10 10 0 0 1 0 10Z",
-  half: "M0 0H10V5A5 5 0 0 1 0 5Z",
-  dot: "M5 1.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7Z",
+/** Outlines within a tile of 10 × 10 at (x, y), one for each quarter turn; relative, because they repeat on every card. */
+const OUTLINES: Record<AvatarTile["shape"], ((x: number, y: number) => string)[]> = {
+  quarter: [
+    (x, y) => `M${x} ${y}h10a10 10 0 0 1-10 10z`,
+    (x, y) => `M${x + 10} ${y}v10a10 10 0 0 1-10-10z`,
+    (x, y) => `M${x + 10} ${y + 10}h-10a10 10 0 0 1 10-10z`,
+    (x, y) => `M${x} ${y + 10}v-10a10 10 0 0 1 10 10z`,
+  ],
+  half: [
+    (x, y) => `M${x} ${y}h10v5a5 5 0 0 1-10 0z`,
+    (x, y) => `M${x + 10} ${y}v10h-5a5 5 0 0 1 0-10z`,
+    (x, y) => `M${x + 10} ${y + 10}h-10v-5a5 5 0 0 1 10 0z`,
+    (x, y) => `M${x} ${y + 10}v-10h5a5 5 0 0 1 0 10z`,
+  ],
+  dot: [(x, y) => `M${x + 5} ${y + 1.5}a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7z`],
 };
+
+function outline({ shape, turn }: AvatarTile, index: number): string {
+  const turns = OUTLINES[shape];
+  return turns[turn % turns.length]!((index % 2) * 10, Math.floor(index / 2) * 10);
+}
 
 /** The picture of somebody without one, drawn from the id; decoration, the name stands beside it. */
 export function GeneratedAvatar({ id, className }: { id: string; className?: string }) {
   const { hue, tiles } = avatarPattern(id);
+  const outlines = tiles.map(outline);
+  const dark = (index: number) => index % 3 === 0;
   return (
     <svg viewBox="0 0 20 20" aria-hidden className={className}>
-      <rect width="20" height="20" fill={`oklch(0.88 0.05 ${hue})`} />
-      {tiles.map(({ shape, turn }, index) => (
-        <path
-          key={index}
-          d={PATHS[shape]}
-          transform={`translate(${(index % 2) * 10} ${Math.floor(index / 2) * 10}) rotate(${turn * 90} 5 5)`}
-          fill={`oklch(${index % 3 === 0 ? 0.48 : 0.66} 0.09 ${hue})`}
-        />
-      ))}
+      <path fill={`oklch(0.88 0.05 ${hue})`} d="M0 0h20v20H0z" />
+      <path fill={`oklch(0.48 0.09 ${hue})`} d={outlines.filter((_, index) => dark(index)).join("")} />
+      <path fill={`oklch(0.66 0.09 ${hue})`} d={outlines.filter((_, index) => !dark(index)).join("")} />
     </svg>
   );
 }
