@@ -63,8 +63,8 @@ export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorPro
 
   useShortcuts({
     save: () => {
-      text.flush();
-      if (form.formState.isDirty) void save();
+      const behind = text.flush();
+      if (isDirty || behind) void save();
     },
     run,
     close: () => {

@@ -7,12 +7,13 @@ import type { TextHandle } from "./text/prompt-text-area";
 
 export type EditorForm = UseFormReturn<PromptFormValues, unknown, PromptInput>;
 
-/** Pause in typing before the form learns of it. */
+/** While typing, the form learns of it this often; of the first letter at once, so that nothing is ever unguarded. */
 const SYNC_MS = 150;
 
 /**
  * Keeps the form's promptText and the text area the same without copying the text at every key.
- * @returns the text area's handle, what tells of a change, and `flush`, which brings the form up to date at once
+ * @returns the text area's handle, what tells of a change, and `flush`, which brings the form up to
+ * date at once and says whether it was behind
  */
 export function useEditorText(form: EditorForm) {
   const handle = useRef<TextHandle | null>(null);
@@ -23,12 +24,14 @@ export function useEditorText(form: EditorForm) {
     clearTimeout(timer.current);
     timer.current = undefined;
     const text = handle.current?.text();
-    if (text === undefined || text === known.current) return;
+    if (text === undefined || text === known.current) return false;
     known.current = text;
     form.setValue("promptText", text, { shouldDirty: true });
+    return true;
   }, [form]);
 
   const changed = useCallback(() => {
+    if (timer.current === undefined) flush();
     clearTimeout(timer.current);
     timer.current = setTimeout(flush, SYNC_MS);
   }, [flush]);
@@ -45,8 +48,9 @@ export function useEditorText(form: EditorForm) {
 
   useEffect(() => {
     // Before the draft is written on the same event.
-    addEventListener("pagehide", flush, { capture: true });
-    return () => removeEventListener("pagehide", flush, { capture: true });
+    const leave = () => void flush();
+    addEventListener("pagehide", leave, { capture: true });
+    return () => removeEventListener("pagehide", leave, { capture: true });
   }, [flush]);
 
   return { handle, changed, flush };

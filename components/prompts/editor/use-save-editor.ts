@@ -20,7 +20,7 @@ type Options = {
   draft: Draft;
   prompt: Prompt;
   /** Brings the form up to date with what is typed. */
-  flush: () => void;
+  flush: () => unknown;
   /** A field of the settings dialog is wrong. */
   onWrongSettings: () => void;
 };

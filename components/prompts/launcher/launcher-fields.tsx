@@ -32,7 +32,8 @@ function BlankField({ field, value, onChange }: { field: TemplateField; value: s
   const t = useTranslations("launcher");
   const id = useId();
   const { kind, label, input, defaultValue, options } = field;
-  const name = kind === "knowledge" && label === field.key ? t("knowledgeField") : label;
+  const unnamed = label === field.key && kind !== "placeholder";
+  const name = unnamed ? t(kind === "knowledge" ? "knowledgeField" : "unknownField") : label;
   const shared = { id, value, placeholder: defaultValue };
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -49,7 +50,7 @@ function BlankField({ field, value, onChange }: { field: TemplateField; value: s
       ) : input === "number" ? (
         <Input {...shared} inputMode="decimal" onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <Textarea {...shared} rows={1} className="max-h-48 min-h-9 touch:min-h-11" onChange={(event) => onChange(event.target.value)} />
+        <Textarea {...shared} rows={1} className="max-h-48 min-h-9 py-1.5 touch:min-h-11 touch:py-2.5" onChange={(event) => onChange(event.target.value)} />
       )}
     </div>
   );

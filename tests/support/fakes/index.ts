@@ -1,4 +1,5 @@
 import { startTelegram } from "./telegram";
+import { startTextModels } from "./text-models";
 import { startVk } from "./vk";
 import { startYookassa } from "./yookassa";
 
@@ -8,7 +9,7 @@ import { startYookassa } from "./yookassa";
  *   how to end them
  */
 export async function startFakes(): Promise<{ env: Record<string, string>; urls: Record<string, string>; close: () => Promise<void> }> {
-  const fakes = { vk: await startVk(), telegram: await startTelegram(), yookassa: await startYookassa() };
+  const fakes = { vk: await startVk(), telegram: await startTelegram(), yookassa: await startYookassa(), models: await startTextModels() };
   const all = Object.values(fakes);
   return {
     env: Object.assign({}, ...all.map((fake) => fake.env)) as Record<string, string>,

@@ -62,6 +62,7 @@ export function PromptTextArea({ initial, library, offered, words, onReady, onCh
       // Ctrl+Enter runs the prompt, which the page around listens for.
       keymap.of([...defaultKeymap.filter(({ key }) => key !== "Mod-Enter" && key !== "Escape"), ...historyKeymap]),
       EditorView.updateListener.of((update) => update.docChanged && changed()),
+      caretAfterDrop,
       theme,
     ];
     return new EditorView({ parent, state: EditorState.create({ doc: initial, extensions }) });
@@ -84,6 +85,13 @@ export function PromptTextArea({ initial, library, offered, words, onReady, onCh
 
   return <div ref={host} className="h-full min-h-0" data-testid="prompt-editor-text" />;
 }
+
+/** What is dropped would stay selected, and the next insertion replace it. */
+const caretAfterDrop = EditorView.updateListener.of(({ transactions, state, view }) => {
+  if (!transactions.some((transaction) => transaction.isUserEvent("input.drop"))) return;
+  const { to } = state.selection.main;
+  queueMicrotask(() => view.dispatch({ selection: { anchor: to } }));
+});
 
 function handleOf(view: EditorView): TextHandle {
   return {
