@@ -1,5 +1,5 @@
 # The server in one image: standalone output, ffmpeg, an ordinary user. The stage "migrate" brings the database up to date.
-FROM node:24-bookworm-slim AS dependencies
+FROM node:lts-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -12,7 +12,7 @@ FROM build AS migrate
 USER node
 CMD ["npm", "run", "--silent", "db:migrate"]
 
-FROM node:24-bookworm-slim AS app
+FROM node:lts-bookworm-slim AS app
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ffmpeg \
  && rm -rf /var/lib/apt/lists/*
