@@ -65,7 +65,7 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
           library={library.library}
           offered={offered}
           words={words}
-          onReady={(handle) => void (text.handle.current = handle)}
+          onReady={text.attach}
           onChange={text.changed}
           onEditToken={editToken}
           askAboutPaste={(names) => confirm({ title: t("paste.title"), description: t("paste.text", { count: names.length, names: names.join(", ") }), confirmLabel: t("paste.confirm"), cancelLabel: t("paste.keep") })}

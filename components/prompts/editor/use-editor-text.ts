@@ -12,7 +12,7 @@ const SYNC_MS = 150;
 
 /**
  * Keeps the form's promptText and the text area the same without copying the text at every key.
- * @returns the text area's handle, what tells of a change, and `flush`, which brings the form up to
+ * @returns the text area's handle and where it is put, what tells of a change, and `flush`, which brings the form up to
  * date at once and says whether it was behind
  */
 export function useEditorText(form: EditorForm) {
@@ -53,5 +53,9 @@ export function useEditorText(form: EditorForm) {
     return () => removeEventListener("pagehide", leave, { capture: true });
   }, [flush]);
 
-  return { handle, changed, flush };
+  const attach = useCallback((next: TextHandle | null) => {
+    handle.current = next;
+  }, []);
+
+  return { handle, attach, changed, flush };
 }

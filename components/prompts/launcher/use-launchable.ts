@@ -15,30 +15,26 @@ export function useLaunchable(source: LaunchSource) {
   const [launchable, setLaunchable] = useState<Launchable | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
 
-  async function load(seed?: number, isCurrent: () => boolean = () => true) {
-    try {
-      const loaded = await source.load(seed);
-      if (isCurrent()) setLaunchable(loaded);
-    } catch (error) {
-      if (isCurrent()) setFailed((error instanceof ApiError && error.message) || t("failed"));
-    }
-  }
-  const open = useEffectEvent((isCurrent: () => boolean) => load(undefined, isCurrent));
+  const fail = (error: unknown) => setFailed((error instanceof ApiError && error.message) || t("failed"));
+  const opened = useEffectEvent((loaded: Launchable) => setLaunchable(loaded));
+  const refused = useEffectEvent(fail);
   useEffect(() => {
     let current = true;
-    void open(() => current);
+    source.load().then((loaded) => current && opened(loaded), (error: unknown) => current && refused(error));
     return () => {
       current = false;
     };
-  }, []);
+  }, [source]);
+
+  const load = (seed?: number) => void source.load(seed).then(setLaunchable, fail);
 
   function retry() {
     setFailed(null);
-    void load();
+    load();
   }
 
   const filled = useMemo(() => (launchable ? fillParts(launchable.assembled, values.values) : null), [launchable, values.values]);
-  return { launchable, filled, failed, values, reroll: () => void load(newSeed()), retry };
+  return { launchable, filled, failed, values, reroll: () => load(newSeed()), retry };
 }
 
 export type RememberedValues = ReturnType<typeof useRememberedValues>;

@@ -13,19 +13,18 @@ export function useLibrary() {
   const [variables, setVariables] = useState<Variable[]>([]);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
 
-  const load = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      setVariables(await callApi<Variable[]>("GET", "/variables", undefined, { signal }));
-      setState("ready");
-    } catch {
-      if (signal.aborted) return;
-      setState("failed");
-      toast(t("loadFailed"), { type: "error", duration: 4_000 });
-    }
+  const loaded = useEffectEvent((found: Variable[]) => {
+    setVariables(found);
+    setState("ready");
+  });
+  const failed = useEffectEvent(() => {
+    setState("failed");
+    toast(t("loadFailed"), { type: "error", duration: 4_000 });
   });
   useEffect(() => {
     const controller = new AbortController();
-    void load(controller.signal);
+    const { signal } = controller;
+    callApi<Variable[]>("GET", "/variables", undefined, { signal }).then((found) => signal.aborted || loaded(found), () => signal.aborted || failed());
     return () => controller.abort();
   }, []);
 
