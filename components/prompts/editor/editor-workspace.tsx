@@ -33,7 +33,6 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
   const t = useTranslations("editor");
   const confirm = useConfirm();
   const words = useTextWords();
-  const [first] = useState(initial);
   const [command, setCommand] = useState<Editing | null>(null);
   const [variable, setVariable] = useState<EditedVariable | null>(null);
   const newCommand = (of: RandomCommand) => setCommand({ command: of, node: null });
@@ -61,7 +60,7 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
     <div className="relative flex min-h-0 flex-1">
       <div className="min-h-0 min-w-0 flex-1 bg-card">
         <PromptTextArea
-          initial={first}
+          initial={initial}
           library={library.library}
           offered={offered}
           words={words}

@@ -25,7 +25,8 @@ export type TextHandle = {
 };
 
 type Props = {
-  initial: string;
+  /** The text to begin with; asked when the area appears. */
+  initial: () => string;
   library: TemplateVariables;
   offered: readonly Suggestion[];
   words: ChipWords & { label: string; placeholder: string };
@@ -65,7 +66,7 @@ export function PromptTextArea({ initial, library, offered, words, onReady, onCh
       caretAfterDrop,
       theme,
     ];
-    return new EditorView({ parent, state: EditorState.create({ doc: initial, extensions }) });
+    return new EditorView({ parent, state: EditorState.create({ doc: initial(), extensions }) });
   });
 
   useEffect(() => {
