@@ -1,6 +1,21 @@
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
-import { deleteInput, ownUserOutput, popularAuthorsInput, profileInput, profileOutput, tokenInput, tokenOutput, userInput, userOutput, vkStartInput } from "./schema";
+import {
+  apiTokenOutput,
+  createdTokenOutput,
+  deleteInput,
+  newTokenInput,
+  ownUserOutput,
+  popularAuthorsInput,
+  profileInput,
+  profileOutput,
+  sessionOutput,
+  tokenInput,
+  tokenOutput,
+  userInput,
+  userOutput,
+  vkStartInput,
+} from "./schema";
 
 const nothing = z.object({});
 
@@ -75,6 +90,67 @@ export const exportMeContract = contract({
   output: z.looseObject({ exported_at: z.iso.datetime(), user: ownUserOutput }),
   access: "member",
   rateLimit: "upload",
+});
+
+export const listSessionsContract = contract({
+  method: "GET",
+  path: "/users/me/sessions",
+  tag: "Users",
+  summary: "The browsers that the person is signed in in, the latest used first",
+  input: nothing,
+  output: z.array(sessionOutput),
+  access: "member",
+});
+
+export const endOtherSessionsContract = contract({
+  method: "DELETE",
+  path: "/users/me/sessions",
+  tag: "Users",
+  summary: "End every browser session but the one of this request",
+  input: nothing,
+  access: "member",
+});
+
+export const endSessionContract = contract({
+  method: "DELETE",
+  path: "/users/me/sessions/{id}",
+  tag: "Users",
+  summary: "End one browser session",
+  input: userInput,
+  access: "member",
+  errors: ["NOT_FOUND"],
+});
+
+export const listTokensContract = contract({
+  method: "GET",
+  path: "/users/me/tokens",
+  tag: "Users",
+  summary: "The person's live API tokens without their values, the newest first",
+  input: nothing,
+  output: z.array(apiTokenOutput),
+  access: "member",
+});
+
+export const createOwnTokenContract = contract({
+  method: "POST",
+  path: "/users/me/tokens",
+  tag: "Users",
+  summary: "Create a named API token; its value is in this answer only",
+  input: newTokenInput,
+  output: createdTokenOutput,
+  status: 201,
+  access: "member",
+  errors: ["QUOTA_EXCEEDED"],
+});
+
+export const revokeOwnTokenContract = contract({
+  method: "DELETE",
+  path: "/users/me/tokens/{id}",
+  tag: "Users",
+  summary: "Revoke one API token",
+  input: userInput,
+  access: "member",
+  errors: ["NOT_FOUND"],
 });
 
 export const getProfileContract = contract({

@@ -7,6 +7,7 @@ import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "./social-url";
 export const NAME_LENGTH = 100;
 export const ABOUT_LENGTH = 500;
 export const POPULAR_AUTHORS = 6;
+export const TOKEN_LIMITS = { name: 100, perUser: 50 } as const;
 
 const iso = z.iso.datetime();
 
@@ -37,9 +38,27 @@ export const ownUserOutput = userOutput.extend({
 
 export const tokenOutput = z.object({ token: z.string(), expiresAt: iso, user: ownUserOutput });
 
+/** A browser session; `current` is the one that asks. */
+export const sessionOutput = z.object({ id: uuid, user_agent: z.string(), created_at: iso, last_seen_at: iso, current: z.boolean() });
+
+/** An API token as lists show it; `name` is empty for tokens made by signing in over HTTP. */
+export const apiTokenOutput = z.object({
+  id: uuid,
+  name: z.string(),
+  created_at: iso,
+  last_used_at: iso.nullable(),
+  expires_at: iso,
+  current: z.boolean(),
+});
+
+export const createdTokenOutput = apiTokenOutput.extend({ token: z.string() });
+
 export const userInput = z.object({ id: uuid });
 
 export const popularAuthorsInput = z.object({ limit: z.coerce.number().int().min(1).max(50).default(POPULAR_AUTHORS) });
+
+/** POST /api/users/me/tokens: what the person calls the token. */
+export const newTokenInput = z.object({ name: line({ min: 1, max: TOKEN_LIMITS.name, required: "settings.validation.tokenName" }) });
 
 /** PATCH /api/users/me: only the fields that are sent change (design/api.md "Users"; core.md section 5 "Profile"). */
 export const profileInput = z.object({

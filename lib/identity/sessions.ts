@@ -1,6 +1,9 @@
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { SESSION_DAYS } from "./find-viewer";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from "./find-viewer";
+import type { OwnSession } from "./types";
 
 /** A person may be signed in in this many browsers; the one unused for longest gives way. */
 const SESSIONS_PER_USER = 20;
@@ -26,4 +29,33 @@ export async function startSession(userId: string, userAgent: string): Promise<s
 /** Ends a session: its cookie is worth nothing from now on. */
 export async function endSession(id: string): Promise<void> {
   await db.session.deleteMany({ where: { id } });
+}
+
+/** The browsers that the person is signed in in, the latest used first (at most 20). @throws AppError UNAUTHENTICATED */
+export async function listSessions(viewer: Viewer): Promise<OwnSession[]> {
+  const { id: userId, via } = requireMember(viewer);
+  const now = Date.now();
+  const rows = await db.session.findMany({
+    where: { userId, expiresAt: { gt: new Date(now) }, lastSeenAt: { gt: new Date(now - SESSION_IDLE_DAYS * DAY) } },
+    orderBy: [{ lastSeenAt: "desc" }, { createdAt: "desc" }],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    user_agent: row.userAgent,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+    current: via.kind === "session" && via.id === row.id,
+  }));
+}
+
+/** Ends one of the person's own sessions. @throws AppError UNAUTHENTICATED, NOT_FOUND (also another person's) */
+export async function endOwnSession(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const { count } = await db.session.deleteMany({ where: { id, userId: requireMember(viewer).id } });
+  if (count === 0) throw new AppError("NOT_FOUND");
+}
+
+/** Ends every session of the person but the one that asks; all of them when a token asks. @throws AppError UNAUTHENTICATED */
+export async function endOtherSessions(viewer: Viewer): Promise<void> {
+  const { id: userId, via } = requireMember(viewer);
+  await db.session.deleteMany({ where: { userId, ...(via.kind === "session" && { id: { not: via.id } }) } });
 }

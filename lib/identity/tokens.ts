@@ -7,10 +7,8 @@ import { getMe } from "./queries";
 import { endSession } from "./sessions";
 import type { Credentials } from "./sign-in/credentials";
 import { signIn } from "./sign-in/sign-in";
-import { newToken, tokenHash } from "./token-hash";
+import { newToken, TOKEN_DAYS, tokenHash } from "./token-hash";
 import type { OwnUser } from "./types";
-
-const TOKEN_DAYS = 90;
 
 /**
  * Signs in and issues a token for the `ssmm-token` header; it is shown this once and kept only as its hash.

@@ -1,5 +1,5 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { ownUserOutput, profileOutput, userOutput } from "./schema";
+import type { apiTokenOutput, createdTokenOutput, ownUserOutput, profileInput, profileOutput, sessionOutput, userOutput } from "./schema";
 
 /** A person as others see them (core.md section 3). */
 export type UserCard = z.infer<typeof userOutput>;
@@ -7,3 +7,11 @@ export type UserCard = z.infer<typeof userOutput>;
 export type Profile = z.infer<typeof profileOutput>;
 /** The signed-in person's own record. */
 export type OwnUser = z.infer<typeof ownUserOutput>;
+/** A browser that the person is signed in in. */
+export type OwnSession = z.infer<typeof sessionOutput>;
+/** An API token without its value. */
+export type OwnToken = z.infer<typeof apiTokenOutput>;
+/** A token at the one moment when its value is known. */
+export type CreatedToken = z.infer<typeof createdTokenOutput>;
+/** The fields of the own profile as a form sends them. */
+export type ProfileInput = z.infer<typeof profileInput>;

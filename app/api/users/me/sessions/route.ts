@@ -1,0 +1,9 @@
+import { endOtherSessionsContract, listSessionsContract } from "@/lib/identity/contract";
+import { route } from "@/lib/identity/route";
+import { endOtherSessions, listSessions } from "@/lib/identity/sessions";
+import { methods } from "@/lib/platform/http/methods";
+
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  GET: route(listSessionsContract, listSessions),
+  DELETE: route(endOtherSessionsContract, endOtherSessions),
+});

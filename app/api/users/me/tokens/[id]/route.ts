@@ -1,0 +1,6 @@
+import { revokeOwnTokenContract } from "@/lib/identity/contract";
+import { revokeOwnToken } from "@/lib/identity/own-tokens";
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ DELETE: route(revokeOwnTokenContract, revokeOwnToken) });

@@ -1,0 +1,9 @@
+import { createOwnTokenContract, listTokensContract } from "@/lib/identity/contract";
+import { createOwnToken, listTokens } from "@/lib/identity/own-tokens";
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  GET: route(listTokensContract, listTokens),
+  POST: route(createOwnTokenContract, createOwnToken),
+});
