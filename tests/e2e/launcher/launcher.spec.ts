@@ -1,0 +1,112 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { aPromptWith, aVariable, openEditor, textOf } from "../../support/e2e/editor";
+import { call, signIn, unique } from "../../support/e2e/people";
+
+const LETTERS = "Напиши про [тема] для [аудитория].";
+
+/** The tools of the world outside are pages of ours here; what their address carried is what they got. */
+async function catchTools(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.route(/^https:\/\/(chatgpt\.com|giga\.chat|claude\.ai)\//, (route) => route.fulfill({ body: "<title>tool</title>", contentType: "text/html" }));
+}
+
+async function opened(page: Page, tool: string): Promise<{ url: URL; opener: unknown }> {
+  const [popup] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("dialog").getByRole("button", { name: tool }).click()]);
+  await popup.waitForURL(/^http/);
+  const answer = { url: new URL(popup.url()), opener: await popup.evaluate(() => window.opener as unknown) };
+  await popup.close();
+  return answer;
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test("blanks are filled, remembered and cleared; the tool gets exactly what is shown", async ({ page, context }) => {
+  await catchTools(context);
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, LETTERS, { isFillable: true });
+  await page.goto(`/my-prompts/${id}`);
+  await page.getByRole("button", { name: "Запустить" }).click();
+  const dialog = page.getByRole("dialog", { name: "Запуск промпта" });
+  await expect(dialog.getByRole("radio", { name: "Чат" })).toBeChecked();
+  await dialog.getByRole("textbox", { name: "тема" }).fill("осень & $&");
+  await expect(dialog.getByTestId("assembled-text")).toHaveText("Напиши про осень & $& для [аудитория].");
+
+  const { url, opener } = await opened(page, "ChatGPT");
+  expect(url.searchParams.get("q")).toBe("Напиши про осень & $& для [аудитория].");
+  expect(opener).toBeNull();
+  expect(await clipboard(page)).toBe("Напиши про осень & $& для [аудитория].");
+
+  const withoutText = await opened(page, "GigaChat");
+  expect(withoutText.url.href).toBe("https://giga.chat/");
+  await expect(page.getByText("Текст скопирован — вставьте его в открывшемся окне")).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Запустить" }).click();
+  await expect(dialog.getByRole("textbox", { name: "тема" })).toHaveValue("осень & $&");
+  await dialog.getByRole("button", { name: "Очистить" }).click();
+  await expect(dialog.getByTestId("assembled-text")).toHaveText(LETTERS);
+
+  await dialog.getByRole("button", { name: "Скопировать шаблон" }).click();
+  await expect.poll(() => clipboard(page)).toBe(LETTERS);
+});
+
+test("the configured tools get mode, title, text and the chosen model", async ({ page, context }) => {
+  await catchTools(context);
+  await signIn(page);
+  const title = `Запуск ${unique()}`;
+  const { id } = await aPromptWith(page.request, "Расскажи о погоде в двух словах.", { title });
+  await page.goto(`/my-prompts/${id}`);
+  await page.getByRole("button", { name: "Запустить" }).click();
+  const dialog = page.getByRole("dialog", { name: "Запуск промпта" });
+  await dialog.getByRole("radio", { name: "Один ответ" }).click();
+  await dialog.getByRole("button", { name: "Большая модель" }).click();
+  const told = { type: "single", title, prompt: "Расскажи о погоде в двух словах." };
+  expect(Object.fromEntries((await opened(page, "Чат с советом")).url.searchParams)).toEqual({ ...told, recommendations: "fake-large" });
+  expect(Object.fromEntries((await opened(page, "Чат с моделью")).url.searchParams)).toEqual({ ...told, model: "fake-large" });
+});
+
+test("a long text stays out of the address and is pasted", async ({ page, context }) => {
+  await catchTools(context);
+  await signIn(page);
+  const text = "Очень длинная просьба. ".repeat(60).trim();
+  const { id } = await aPromptWith(page.request, text);
+  await page.goto(`/my-prompts/${id}`);
+  await page.getByRole("button", { name: "Запустить" }).click();
+  await expect(page.getByText("Текст длинный и не поместится в адрес")).toBeVisible();
+  expect((await opened(page, "Claude")).url.href).toBe("https://claude.ai/new");
+  expect(await clipboard(page)).toBe(text);
+});
+
+test("the text of a paid base never goes into an address", async ({ page, context }) => {
+  await catchTools(context);
+  await signIn(page);
+  const base = await call(page.request, "POST", "/bases", { base_name: `Платная ${unique()}`, base_description: "База для проверки запуска", access_type: "ONE_TIME", one_time_price: 100 });
+  const { id } = await aPromptWith(page.request, "Тайный текст платной базы.", { promptBaseId: base.id });
+  await page.goto(`/my-prompts/${id}`);
+  await page.getByRole("button", { name: "Запустить" }).click();
+  await expect(page.getByText("Это промпт платной базы")).toBeVisible();
+  expect((await opened(page, "ChatGPT")).url.href).toBe("https://chatgpt.com/");
+  expect(await clipboard(page)).toBe("Тайный текст платной базы.");
+});
+
+test("from the editor what is typed is launched, saved or not; the preview shows it in colours", async ({ page, context }) => {
+  await catchTools(context);
+  await signIn(page);
+  const name = `Тон ${unique()}`;
+  const variable = await aVariable(page.request, { variableType: "text", variableName: name, textValue: "строго по делу" });
+  const { id } = await aPromptWith(page.request, `Пиши {{${variable.variableId}}} и кратко.`);
+  await openEditor(page, id);
+  await textOf(page).press("Control+End");
+  await page.keyboard.type(" Число: [random_number 7 8]");
+  await page.getByRole("button", { name: "Итоговый текст" }).click();
+  const preview = page.getByTestId("assembled-text");
+  await expect(preview).toHaveText(/^Пиши строго по делу и кратко\. Число: [78]$/);
+  await expect(preview.locator("[data-token=variable]")).toHaveText("строго по делу");
+  await expect(preview.locator("[data-token=random]")).toHaveText(/^[78]$/);
+  await expect(page.getByText(/^Всего ≈ \d+ токен/)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  const { url } = await opened(page, "ChatGPT");
+  expect(url.searchParams.get("q")).toMatch(/^Пиши строго по делу и кратко\. Число: [78]$/);
+  await page.getByRole("dialog").getByRole("button", { name: "Скопировать шаблон" }).click();
+  await expect.poll(() => clipboard(page)).toBe(`Пиши {{${name}}} и кратко. Число: [random_number 7 8]`);
+});
