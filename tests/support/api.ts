@@ -1,7 +1,8 @@
 import { newToken, tokenHash } from "@/lib/identity/token-hash";
 import { db } from "@/lib/platform/db/client";
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Params = Record<string, string>;
+type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 
 export type Sent = { params?: Record<string, string>; query?: string; token?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> };
 
@@ -14,14 +15,14 @@ export async function aToken(userId: string): Promise<string> {
   return token;
 }
 
-/** Calls a route handler as Next would. `body` of the answer is parsed JSON (untyped on purpose), or undefined. */
-export async function send(handler: Handler, method: string, { params = {}, query = "", token, json, body, headers = {} }: Sent = {}): Promise<Answer> {
+/** Calls a route handler as Next would: without params for a path that has none. `body` of the answer is parsed JSON (untyped on purpose), or undefined. */
+export async function send(handler: Handler, method: string, { params, query = "", token, json, body, headers = {} }: Sent = {}): Promise<Answer> {
   const request = new Request(`http://localhost:3000/api/test${query}`, {
     method,
     headers: { ...(token && { "ssmm-token": token }), ...(json !== undefined && { "content-type": "application/json" }), ...headers },
     body: json === undefined ? body : JSON.stringify(json),
   });
-  const response = await handler(request, { params: Promise.resolve(params) });
+  const response = await handler(request, { params: Promise.resolve(params && Object.keys(params).length ? params : undefined) as Promise<Params> });
   const text = await response.text();
   return { status: response.status, text, body: (text ? JSON.parse(text) : undefined) as never, headers: response.headers };
 }

@@ -17,7 +17,8 @@ import { requestIdOf } from "./request-id";
 export type RequestContext = { request: Request; address: string; requestId: string; signal: AbortSignal; locale: Locale };
 
 type Handler<I, O> = (viewer: Viewer, input: I, context: RequestContext) => Promise<O>;
-type RouteHandler = (request: Request, context: { params: Promise<PathParams> }) => Promise<Response>;
+/** Next resolves `params` to undefined where the path has none. */
+type RouteHandler = (request: Request, context: { params: Promise<PathParams | undefined> }) => Promise<Response>;
 
 /**
  * Makes the `route(contract, fn)` adapter. lib/identity gives the resolver, because only it knows who is calling.
@@ -35,7 +36,7 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
         const address = clientAddress(request.headers);
         const limit = contract.rateLimit === undefined ? (contract.method === "GET" ? null : "write") : contract.rateLimit;
         if (limit) await consume(limit, viewerId(viewer) ?? address);
-        const input = await readInput(contract, request, await params);
+        const input = await readInput(contract, request, (await params) ?? {});
         const work = async () => stored(contract, await run(viewer, input, { request, address, requestId, signal: request.signal, locale: localeOf(request, viewer) }));
         const key = contract.idempotent ? request.headers.get("idempotency-key") : null;
         if (key !== null && !viewerId(viewer)) throw new AppError("UNAUTHENTICATED");
