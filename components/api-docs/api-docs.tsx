@@ -20,7 +20,7 @@ export async function ApiDocs({ contracts }: { contracts: Contract[] }) {
       </header>
       {tags.map((tag) => (
         <section key={tag} aria-labelledby={`tag-${tag}`} className="flex flex-col gap-2">
-          <h2 id={`tag-${tag}`} className="text-lg font-semibold">
+          <h2 id={`tag-${tag}`} className="text-lg font-semibold first-letter:uppercase">
             {tag}
           </h2>
           <div className="divide-y divide-border rounded-lg border border-border bg-card">
@@ -41,14 +41,14 @@ async function Call({ contract }: { contract: Contract }) {
   const { properties = {}, required = [] } = z.toJSONSchema(contract.input, { io: "input", unrepresentable: "any" });
   const fields = Object.keys(properties);
   return (
-    <details className="group px-4 py-3">
-      <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1">
-        <code className="font-mono text-sm">
+    <details className="group">
+      <summary className="grid cursor-pointer items-baseline gap-x-6 gap-y-1 rounded-lg px-4 py-3 transition-colors hover:bg-accent/50 md:grid-cols-[24rem_1fr]">
+        <code className="font-mono text-sm wrap-anywhere">
           <b className="font-semibold text-primary">{contract.method}</b> /api{contract.path}
         </code>
         <span className="text-sm text-muted-foreground">{contract.summary}</span>
       </summary>
-      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
+      <dl className="grid px-4 pt-1 pb-4 gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
         <dt className="text-muted-foreground">{t("access")}</dt>
         <dd>{t(contract.access)}</dd>
         {fields.length > 0 && (

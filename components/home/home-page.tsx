@@ -29,7 +29,7 @@ export async function HomePage({ viewer }: { viewer: Viewer }) {
         <section className="flex flex-col items-start gap-6 py-8 md:py-14">
           <h1 className="max-w-3xl text-2xl font-semibold text-balance md:text-4xl">{t("title")}</h1>
           <p className="max-w-[60ch] text-lg text-muted-foreground text-pretty">{t("lead")}</p>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
             <Button asChild size="lg">
               <Link href="/public-prompts">
                 {t("toPublic")}

@@ -80,7 +80,7 @@ export function SignInCard({ options, arrival, next, home }: Props) {
         )}
         {body}
       </section>
-      <Link href="/public-prompts" className="self-center text-sm text-muted-foreground underline decoration-border underline-offset-4 hover:text-foreground">
+      <Link href="/public-prompts" className="-my-2 self-center py-2 text-center text-sm text-muted-foreground underline decoration-border underline-offset-4 hover:text-foreground">
         {t("openBases")}
       </Link>
     </div>

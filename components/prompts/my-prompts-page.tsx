@@ -2,6 +2,7 @@ import { NotebookPen, Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
+import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { listMyBases } from "@/lib/bases/queries";
@@ -24,8 +25,8 @@ type Props = {
 /** /my-prompts: what the viewer wrote or keeps in own bases. */
 export async function MyPromptsPage({ viewer, state, missing }: Props) {
   const [t, bases] = await Promise.all([getTranslations("prompts"), listMyBases(viewer, { limit: MOST_BASES })]);
-  const create = (key: "create" | "createFirst") => (
-    <Button asChild>
+  const create = (key: "create" | "createFirst", className?: string) => (
+    <Button asChild className={className}>
       <Link href="/add-prompt" prefetch={false}>
         <Plus aria-hidden />
         {t(`mine.${key}`)}
@@ -34,7 +35,7 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
   );
   return (
     <>
-      <PageHeader title={t("mine.title")} description={t("mine.lead")} actions={create("create")} />
+      <PageHeader title={t("mine.title")} description={t("mine.lead")} actions={create("create", "max-md:hidden")} />
       {missing && (
         <ClientMessages namespaces={["prompts"]}>
           <MissingNotice />
@@ -47,8 +48,9 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
         state={state}
         place="mine"
         bases={bases.items.map((base) => ({ id: base.id, name: base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name }))}
-        empty={<EmptyState icon={NotebookPen} title={t("mine.emptyTitle")} action={create("createFirst")}>{t("mine.emptyText")}</EmptyState>}
+        empty={<EmptyState icon={NotebookPen} title={t("mine.emptyTitle")} action={create("createFirst", "max-md:hidden")}>{t("mine.emptyText")}</EmptyState>}
       />
+      <StickyActions className="mt-6 md:hidden">{create("create")}</StickyActions>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Search } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
+import { Button } from "@/components/ui/button";
 import { BackToCategories, Catalogue } from "./browser/catalogue";
+import { ChoiceLink } from "./browser/choice-link";
 import type { PromptResults as Results } from "./browser/load-prompts";
 import { ResultsPager } from "./browser/results-pager";
-import { isNarrowed, type BrowserState } from "./browser/state";
+import { isNarrowed, withoutFilters, type BrowserState } from "./browser/state";
 import { cardItem, type CardPlace } from "./card-item";
 import type { CategoryOption, CategoryOptionGroup } from "./category-label";
 import { PromptGrid } from "./prompt-grid";
@@ -36,11 +38,21 @@ export async function PromptResults({ results: { page, counts }, state, place, g
 }
 
 async function NothingFound({ state }: { state: BrowserState }) {
-  const t = await getTranslations("prompts.empty");
+  const t = await getTranslations("prompts");
   const narrowed = isNarrowed(state);
   return (
-    <EmptyState icon={Search} title={t(narrowed ? "noMatch" : "type")}>
-      {t(narrowed ? "noMatchText" : "typeText")}
+    <EmptyState
+      icon={Search}
+      title={t(narrowed ? "empty.noMatch" : "empty.type")}
+      action={
+        narrowed && (
+          <Button asChild variant="outline">
+            <ChoiceLink change={withoutFilters(state)}>{t("filters.reset")}</ChoiceLink>
+          </Button>
+        )
+      }
+    >
+      {t(narrowed ? "empty.noMatchText" : "empty.typeText")}
     </EmptyState>
   );
 }

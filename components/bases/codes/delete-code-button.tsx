@@ -34,8 +34,14 @@ export function DeleteCodeButton({ code }: { code: Pick<ActivationCode, "id" | "
   }
 
   return (
-    <Button variant="ghost" size="icon" aria-label={t("delete", { code: code.codeValue })} onClick={() => void remove()}>
+    <Button
+      variant="ghost"
+      aria-label={t("delete", { code: code.codeValue })}
+      className="max-md:-mx-3 max-md:px-3 max-md:text-destructive md:w-9 md:px-0"
+      onClick={() => void remove()}
+    >
       <Trash2 aria-hidden />
+      <span className="md:hidden">{t("deleteAction")}</span>
     </Button>
   );
 }
