@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { UserAvatar } from "@/components/common/user-avatar";
 import type { BaseAccess } from "@/lib/bases/types";
+import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseDate } from "../base-date";
 
-/** One person in the subscribers dialog: name or e-mail, how access came, and until when. */
+/** One person in the subscribers dialog: name or e-mail, how access came, and until when; leads to the profile. */
 export function SubscriberRow({ access }: { access: BaseAccess }) {
   const t = useTranslations("bases");
   const { user } = access;
@@ -11,7 +12,9 @@ export function SubscriberRow({ access }: { access: BaseAccess }) {
     <li className="flex items-center gap-3 py-3">
       <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} />
       <div className="grid min-w-0 flex-1">
-        <span className="truncate font-medium">{user.full_name.trim() || user.email || t("subscribers.nameless")}</span>
+        <Link href={`/profile/${user.id}`} prefetch={false} className="truncate rounded-sm font-medium hover:text-primary">
+          {user.full_name.trim() || user.email || t("subscribers.nameless")}
+        </Link>
         <span className="text-sm text-muted-foreground">{t(`subscribers.${access.accessType}`)}</span>
       </div>
       <span className="text-right text-sm text-muted-foreground tabular-nums">

@@ -1,0 +1,1 @@
+export { ProfileMissing as default } from "@/components/profile/page/profile-missing";

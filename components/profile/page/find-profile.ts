@@ -1,0 +1,20 @@
+import { cache } from "react";
+import { getProfile } from "@/lib/identity/queries";
+import { userInput } from "@/lib/identity/schema";
+import type { Profile } from "@/lib/identity/types";
+import { AppError } from "@/lib/platform/errors";
+import type { Viewer } from "@/lib/platform/viewer";
+
+/**
+ * The person behind an address, once for the page and its metadata.
+ * @returns null for an id that is none and for a person who is gone
+ */
+export const findProfile = cache(async (viewer: Viewer, id: string): Promise<Profile | null> => {
+  if (!userInput.safeParse({ id }).success) return null; // an address typed by hand
+  try {
+    return await getProfile(viewer, { id });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "USER_NOT_FOUND") return null;
+    throw error;
+  }
+});

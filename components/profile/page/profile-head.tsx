@@ -1,0 +1,46 @@
+import { Settings } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { UserAvatar } from "@/components/common/user-avatar";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { Profile } from "@/lib/identity/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { ProfileLinks } from "./profile-links";
+import { ProfileStats } from "./profile-stats";
+
+/** Who this is (core.md "Profile and settings"): picture, name, e-mail where it may be seen, links, numbers. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const t = useTranslations();
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex flex-col items-start gap-x-6 gap-y-4 p-4 sm:flex-row md:p-6">
+        <UserAvatar id={profile.id} name={profile.full_name} src={profile.avatar_url} size={96} className="shrink-0" />
+        <div className="grid min-w-0 flex-1 gap-3">
+          <div className="grid gap-1">
+            <h1 className="text-2xl font-semibold wrap-anywhere">{profile.full_name.trim() || t("users.nameless")}</h1>
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
+              {profile.email && (
+                <a href={`mailto:${profile.email}`} className="min-w-0 wrap-anywhere underline decoration-border underline-offset-4 hover:text-foreground">
+                  {profile.email}
+                </a>
+              )}
+              <span>{t.rich("profile.since", { date: () => <DateText value={profile.created_at} /> })}</span>
+            </p>
+          </div>
+          {profile.about_author && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{profile.about_author}</p>}
+          <ProfileLinks profile={profile} />
+        </div>
+        {profile.can.edit && (
+          <Button asChild variant="outline" className="max-sm:w-full">
+            <Link href="/settings/profile" prefetch={false}>
+              <Settings aria-hidden />
+              {t("profile.settings")}
+            </Link>
+          </Button>
+        )}
+      </div>
+      <ProfileStats stats={profile.stats} />
+    </Card>
+  );
+}

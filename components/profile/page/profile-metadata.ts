@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { alternatesOf } from "@/lib/platform/i18n/alternates";
+import type { Viewer } from "@/lib/platform/viewer";
+import { findProfile } from "./find-profile";
+import { profileHref, type ProfileState } from "./state";
+
+/** As much of a description as a search result shows. */
+const DESCRIPTION_LENGTH = 160;
+
+type Place = { locale: string; id: string; state: ProfileState };
+
+/** Title and description of a profile; its tabs and further pages are not for search engines. */
+export async function profileMetadata(viewer: Viewer, { locale, id, state }: Place): Promise<Metadata> {
+  const [t, profile] = [await getTranslations({ locale }), await findProfile(viewer, id)];
+  if (!profile) return { title: t("errors.USER_NOT_FOUND"), robots: { index: false } };
+  const name = profile.full_name.trim() || t("users.nameless");
+  const about = profile.about_author.replace(/\s+/g, " ").trim();
+  const description = about ? about.slice(0, DESCRIPTION_LENGTH) : t("profile.metaDescription", { name });
+  return {
+    title: name,
+    description,
+    openGraph: { title: name, description, type: "profile" },
+    alternates: alternatesOf(`/profile/${id}`, locale),
+    ...(profileHref(id, state) !== `/profile/${id}` && { robots: { index: false } }),
+  };
+}
