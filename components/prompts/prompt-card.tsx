@@ -42,7 +42,7 @@ export function PromptCard({ item }: { item: CardItem }) {
         </Link>
         <button type="button" onClick={copy}>
           <SpriteIcon name="copy" />
-          {common("copy")}
+          <span>{common("copy")}</span>
         </button>
         <CardLaunch promptId={item.id} title={item.title} />
       </div>
