@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, LogOut } from "lucide-react";
+import { ChevronDown, LogOut, Settings, User } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { UserAvatar } from "@/components/common/user-avatar";
 import { Button } from "@/components/ui/button";
@@ -12,36 +12,52 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Link } from "@/lib/platform/i18n/navigation";
+import { Link, usePathname } from "@/lib/platform/i18n/navigation";
 import { signOutHere } from "./sign-out";
 
 export type HeaderUser = { id: string; full_name: string; avatar_url: string | null };
 
-/** The signed-in person's menu behind avatar and name. */
+/** The signed-in person: avatar and name lead to the own profile, the arrow opens their menu (utilities.md "Header"). */
 export function AccountMenu({ user }: { user: HeaderUser }) {
   const t = useTranslations("nav");
+  const inSettings = usePathname().startsWith("/settings");
+  const profile = `/profile/${user.id}`;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="sm" className="ml-1 max-w-72 gap-2 px-2" aria-label={`${t("account")}: ${user.full_name}`}>
+    <div className="ml-1 flex items-center">
+      <Button asChild variant="ghost" size="sm" className="max-w-48 gap-2 px-2">
+        <Link href={profile} prefetch={false} aria-label={`${t("profile")}: ${user.full_name}`}>
           <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={28} />
           <span className="truncate max-lg:hidden">{user.full_name}</span>
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-60">
-        <DropdownMenuLabel className="truncate">{user.full_name}</DropdownMenuLabel>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link href="/activate-code" prefetch={false}>
-            <KeyRound aria-hidden />
-            {t("activateCode")}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void signOutHere()}>
-          <LogOut aria-hidden />
-          {t("signOut")}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+        </Link>
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="sm" className="px-1.5 text-muted-foreground" aria-label={t("account")}>
+            <ChevronDown aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end" className="w-56">
+          <DropdownMenuLabel className="truncate">{user.full_name.trim() || t("account")}</DropdownMenuLabel>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem asChild>
+            <Link href={profile} prefetch={false}>
+              <User aria-hidden />
+              {t("profile")}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild className="aria-[current]:font-medium">
+            <Link href="/settings/profile" prefetch={false} aria-current={inSettings ? "page" : undefined}>
+              <Settings aria-hidden />
+              {t("settings")}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => void signOutHere()}>
+            <LogOut aria-hidden />
+            {t("signOut")}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { UserAvatar } from "@/components/common/user-avatar";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { HeaderUser } from "./account-menu";
 import { LanguageSwitch } from "./language-switch";
 import { NavLink } from "./nav-link";
@@ -34,10 +35,15 @@ export function MobileMenu({ user, links }: Props) {
         </DialogHeader>
         <DialogBody className="flex flex-1 flex-col gap-4">
           {user && (
-            <div className="flex min-w-0 items-center gap-3 rounded-lg border border-border p-3">
+            <Link
+              href={`/profile/${user.id}`}
+              prefetch={false}
+              onClick={close}
+              className="flex min-w-0 items-center gap-3 rounded-lg border border-border p-3 transition-colors hover:bg-accent"
+            >
               <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={36} />
-              <span className="truncate font-medium">{user.full_name}</span>
-            </div>
+              <span className="truncate font-medium">{user.full_name.trim() || t("profile")}</span>
+            </Link>
           )}
           <nav aria-label={t("main")} className="flex flex-col">
             {links.map((link) => (
@@ -45,6 +51,11 @@ export function MobileMenu({ user, links }: Props) {
                 {link.label}
               </NavLink>
             ))}
+            {user && (
+              <NavLink href="/settings/profile" section="/settings" onClick={close} className="px-2 py-3 text-base">
+                {t("settings")}
+              </NavLink>
+            )}
           </nav>
           <div className="mt-auto flex flex-col items-start gap-1 border-t border-border pt-3">
             <div className="flex w-full items-center justify-between">

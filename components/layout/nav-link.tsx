@@ -10,11 +10,14 @@ const never = () => () => {};
 /** A navigation link that knows when it is the current section ("the link is active for any path under it"). */
 export function NavLink({
   href,
+  section = href,
   className,
   children,
   onClick,
 }: {
   href: string;
+  /** The paths that belong to it; those below `href` when not given. */
+  section?: string;
   className?: string;
   children: ReactNode;
   onClick?: () => void;
@@ -26,7 +29,7 @@ export function NavLink({
     () => true,
     () => false,
   );
-  const active = mounted && (pathname === href || pathname.startsWith(`${href}/`));
+  const active = mounted && (pathname === section || pathname.startsWith(`${section}/`));
   return (
     <Link
       href={href}

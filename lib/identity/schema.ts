@@ -60,15 +60,17 @@ export const popularAuthorsInput = z.object({ limit: z.coerce.number().int().min
 /** POST /api/users/me/tokens: what the person calls the token. */
 export const newTokenInput = z.object({ name: line({ min: 1, max: TOKEN_LIMITS.name, required: "settings.validation.tokenName" }) });
 
-/** PATCH /api/users/me: only the fields that are sent change (design/api.md "Users"; core.md section 5 "Profile"). */
-export const profileInput = z.object({
-  full_name: line({ min: 1, max: NAME_LENGTH, required: "users.validation.nameRequired" }).optional(),
-  about_author: text({ max: ABOUT_LENGTH }).optional(),
-  vk_url: socialUrl(VK_HOSTS, "users.validation.vkUrl").optional(),
-  telegram_url: socialUrl(TELEGRAM_HOSTS, "users.validation.telegramUrl").optional(),
-  language: z.enum(["ru", "en"]).optional(),
-  show_email: z.boolean().optional(),
+/** The profile as its form holds it (core.md section 5 "Profile"). */
+export const profileFields = z.object({
+  full_name: line({ min: 1, max: NAME_LENGTH, required: "users.validation.nameRequired" }),
+  about_author: text({ max: ABOUT_LENGTH }),
+  vk_url: socialUrl(VK_HOSTS, "users.validation.vkUrl"),
+  telegram_url: socialUrl(TELEGRAM_HOSTS, "users.validation.telegramUrl"),
+  show_email: z.boolean(),
 });
+
+/** PATCH /api/users/me: only the fields that are sent change (design/api.md "Users"). */
+export const profileInput = profileFields.extend({ language: z.enum(["ru", "en"]) }).partial();
 
 /** DELETE /api/users/me: the name typed once more. */
 export const deleteInput = z.object({ confirm: line({ min: 1, max: NAME_LENGTH }) });

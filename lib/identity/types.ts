@@ -1,5 +1,5 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { apiTokenOutput, createdTokenOutput, ownUserOutput, profileInput, profileOutput, sessionOutput, userOutput } from "./schema";
+import type { apiTokenOutput, createdTokenOutput, ownUserOutput, profileFields, profileOutput, sessionOutput, userOutput } from "./schema";
 
 /** A person as others see them (core.md section 3). */
 export type UserCard = z.infer<typeof userOutput>;
@@ -13,5 +13,6 @@ export type OwnSession = z.infer<typeof sessionOutput>;
 export type OwnToken = z.infer<typeof apiTokenOutput>;
 /** A token at the one moment when its value is known. */
 export type CreatedToken = z.infer<typeof createdTokenOutput>;
-/** The fields of the own profile as a form sends them. */
-export type ProfileInput = z.infer<typeof profileInput>;
+/** The profile's form: what it holds, and what it sends. */
+export type ProfileFormValues = z.input<typeof profileFields>;
+export type ProfileFields = z.infer<typeof profileFields>;

@@ -1,0 +1,70 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { type FieldPath, useForm } from "react-hook-form";
+import { DraftNotice } from "@/components/common/draft-notice";
+import { StickyActions } from "@/components/common/sticky-actions";
+import { toast } from "@/components/common/toast";
+import { useDraft } from "@/components/common/use-draft";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { profileFields } from "@/lib/identity/schema";
+import type { OwnUser, ProfileFields as Fields, ProfileFormValues } from "@/lib/identity/types";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { ProfileFields } from "./profile-fields";
+import { SettingsFailure } from "./settings-failure";
+
+/** Name, about, links and e-mail visibility (core.md section 5 "Profile"). Save and cancel both go to the profile. */
+export function ProfileForm({ user }: { user: OwnUser }) {
+  const t = useTranslations("settings.form");
+  const router = useRouter();
+  const form = useForm<ProfileFormValues, unknown, Fields>({
+    resolver: zodResolver(profileFields),
+    defaultValues: {
+      full_name: user.full_name,
+      about_author: user.about_author,
+      vk_url: user.vk_url ?? "",
+      telegram_url: user.telegram_url ?? "",
+      show_email: user.show_email,
+    },
+  });
+  const draft = useDraft(form, `${user.id}:profile`);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [leaving, startLeaving] = useTransition();
+  const profile = `/profile/${user.id}`;
+
+  async function save(input: Fields) {
+    setFailure(null);
+    try {
+      await callApi("PATCH", "/users/me", input);
+      draft.clear();
+      toast(t("saved"), { type: "success" });
+      startLeaving(() => router.push(profile));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      for (const [name, [message]] of Object.entries(error.fields ?? {})) {
+        if (name in form.getValues()) form.setError(name as FieldPath<ProfileFormValues>, { type: "server", message });
+      }
+      setFailure(error);
+    }
+  }
+
+  return (
+    <Form {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid grid-cols-1 gap-6">
+        <DraftNotice draft={draft} />
+        <ProfileFields email={user.email} />
+        {failure && <SettingsFailure error={failure} kept={failure.status === 401} />}
+        <StickyActions>
+          <Button type="submit" pending={form.formState.isSubmitting || leaving}>{t("save")}</Button>
+          <Button asChild variant="outline">
+            <Link href={profile} prefetch={false} onNavigate={() => draft.undo()}>{t("cancel")}</Link>
+          </Button>
+        </StickyActions>
+      </form>
+    </Form>
+  );
+}

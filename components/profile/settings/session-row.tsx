@@ -1,0 +1,48 @@
+"use client";
+
+import { Monitor, Smartphone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { OwnSession } from "@/lib/identity/types";
+import { useRemoval } from "./use-removal";
+import { deviceOf } from "./user-agent";
+
+/** One browser: what it is, since when and until when it was used. This one is left by signing out. */
+export function SessionRow({ session }: { session: OwnSession }) {
+  const t = useTranslations("settings.sessions");
+  const remove = useRemoval();
+  const { browser, system, mobile } = deviceOf(session.user_agent);
+  const device = browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("unknown"));
+  const Icon = mobile ? Smartphone : Monitor;
+  const end = () =>
+    remove({
+      path: `/users/me/sessions/${session.id}`,
+      title: t("endTitle"),
+      description: t("endText", { device }),
+      confirmLabel: t("end"),
+      done: t("ended"),
+      failed: t("failed"),
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {session.current && <Badge variant="free">{t("current")}</Badge>}
+        </p>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {t.rich("seen", { date: () => <DateText value={session.last_seen_at} time /> })}
+        </p>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {t.rich("since", { date: () => <DateText value={session.created_at} time /> })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="sm" variant="outline" aria-label={t("endNamed", { device })} onClick={() => void end()}>{t("end")}</Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { Download } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/common/page-header";
+import { Section } from "@/components/common/section";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { listTokens } from "@/lib/identity/own-tokens";
+import { getMe } from "@/lib/identity/queries";
+import { listSessions } from "@/lib/identity/sessions";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
+import { DeleteAccount } from "./delete-account";
+import { LanguageSetting } from "./language-setting";
+import { NewToken } from "./new-token";
+import { ProfileForm } from "./profile-form";
+import { SessionList } from "./session-list";
+import { TokenList } from "./token-list";
+
+/** /settings/profile (core.md "Profile and settings"): the profile, and what belongs to the account around it. */
+export async function SettingsPage({ viewer }: { viewer: Viewer }) {
+  const [t, user, sessions, tokens] = await Promise.all([getTranslations("settings"), getMe(viewer), listSessions(viewer), listTokens(viewer)]);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t("title")} back={{ href: `/profile/${user.id}`, label: t("back") }} />
+      <ClientMessages namespaces={["settings", "users.validation", "validation"]}>
+        <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
+          <Section title={t("form.title")} description={t("form.description")}>
+            <ProfileForm user={user} />
+          </Section>
+          <Section title={t("language.title")} description={t("language.description")}>
+            <LanguageSetting />
+          </Section>
+          <Section title={t("sessions.title")} description={t("sessions.description")}>
+            <SessionList sessions={sessions} />
+          </Section>
+          <Section
+            title={t("tokens.title")}
+            description={t.rich("tokens.description", { code: (name) => <code className="font-mono">{name}</code> })}
+            actions={<Link href="/api-docs" prefetch={false} className="text-sm text-primary underline underline-offset-4">{t("tokens.docs")}</Link>}
+          >
+            <NewToken />
+            <TokenList tokens={tokens} />
+          </Section>
+          <Section title={t("data.title")} description={t("data.description")}>
+            <Button asChild variant="outline" className="w-fit">
+              <a href="/api/users/me/export" download>
+                <Download aria-hidden />
+                {t("data.export")}
+              </a>
+            </Button>
+          </Section>
+          <Section title={t("delete.title")} description={t("delete.description")}>
+            <DeleteAccount name={user.full_name} />
+          </Section>
+        </div>
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { Button } from "@/components/ui/button";
+import type { OwnToken } from "@/lib/identity/types";
+import { useRemoval } from "./use-removal";
+
+/** The person's live API tokens, without their values. */
+export function TokenList({ tokens }: { tokens: OwnToken[] }) {
+  const t = useTranslations("settings.tokens");
+  if (tokens.length === 0) return <p className="text-sm text-muted-foreground">{t("empty")}</p>;
+  return (
+    <ul aria-label={t("title")} className="divide-y rounded-lg border bg-card">
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} />
+      ))}
+    </ul>
+  );
+}
+
+function TokenRow({ token }: { token: OwnToken }) {
+  const t = useTranslations("settings.tokens");
+  const remove = useRemoval();
+  const name = token.name || t("nameless");
+  const revoke = () =>
+    remove({
+      path: `/users/me/tokens/${token.id}`,
+      title: t("revokeTitle"),
+      description: t("revokeText", { name }),
+      confirmLabel: t("revoke"),
+      done: t("revoked"),
+      failed: t("failed"),
+    });
+  const date = (value: string) => ({ date: () => <DateText value={value} /> });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {t.rich("created", date(token.created_at))}, {token.last_used_at ? t.rich("used", date(token.last_used_at)) : t("unused")},{" "}
+          {t.rich("until", date(token.expires_at))}
+        </p>
+      </div>
+      <Button size="sm" variant="outline" aria-label={t("revokeNamed", { name })} onClick={() => void revoke()}>{t("revoke")}</Button>
+    </li>
+  );
+}

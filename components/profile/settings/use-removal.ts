@@ -1,0 +1,30 @@
+"use client";
+
+import { type ConfirmQuestion, useConfirm } from "@/components/common/confirm-dialog";
+import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+
+type Removal = Pick<ConfirmQuestion, "title" | "description" | "confirmLabel"> & {
+  /** What is deleted, below /api. */
+  path: string;
+  done: string;
+  /** When the server sent no text of its own. */
+  failed: string;
+};
+
+/** A function that asks, deletes, says so and loads the page's lists anew. */
+export function useRemoval(): (removal: Removal) => Promise<void> {
+  const confirm = useConfirm();
+  const router = useRouter();
+  return async ({ path, done, failed, ...question }) => {
+    try {
+      if (!(await confirm({ ...question, destructive: true, onConfirm: () => callApi("DELETE", path) }))) return;
+      toast(done, { type: "success" });
+    } catch (error) {
+      const reason = error instanceof ApiError && error.message;
+      toast(reason || failed, { type: "error", duration: NOTIFICATION_DURATION });
+    }
+    router.refresh(); // after a failure too: what was to go may be gone already
+  };
+}
