@@ -42,7 +42,7 @@ export function TelegramWidget({ botName, widgetUrl, authUrl }: Props) {
         </p>
       )}
       {state === "unavailable" && <p role="status" className="text-center text-sm text-muted-foreground">{t("telegramUnavailable")}</p>}
-      <div ref={container} className={state === "ready" ? "contents" : "hidden"} />
+      <div ref={container} data-telegram className={state === "ready" ? "contents" : "hidden"} />
     </div>
   );
 }

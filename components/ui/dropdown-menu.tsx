@@ -6,10 +6,14 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { floatingClasses, menuItemClasses } from "./menu-classes";
 
-export const DropdownMenu = MenuPrimitive.Root;
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
 export const DropdownMenuGroup = MenuPrimitive.Group;
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
+
+/** Not modal: the page behind stays as it is, with its scrollbar, and is not hidden from screen readers while its links can be focused. */
+export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
+  return <MenuPrimitive.Root modal={false} {...props} />;
+}
 
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof MenuPrimitive.Content>) {
   return (
