@@ -1,4 +1,5 @@
-const LIMIT = 512;
+/** The longest way back, in UTF-16 units. */
+export const NEXT_LENGTH = 512;
 // A base that no path can leave without showing it: an absolute or protocol-relative value changes the origin.
 const BASE = "https://base.invalid";
 
@@ -7,7 +8,7 @@ const BASE = "https://base.invalid";
  * Refused: other origins in any spelling, control characters, more than 512 characters, and /auth itself (it would loop).
  */
 export function safeNext(value: unknown): string {
-  if (typeof value !== "string" || value.length > LIMIT || !/^\/(?![/\\])/.test(value)) return "/";
+  if (typeof value !== "string" || value.length > NEXT_LENGTH || !/^\/(?![/\\])/.test(value)) return "/";
   if (/[\u0000-\u0020\u007F-\u009F\\]/.test(value) || !value.isWellFormed()) return "/";
   let url: URL;
   try {

@@ -6,7 +6,7 @@ import { openApiDocument } from "@/lib/platform/http/openapi";
 const API = path.resolve("app/api");
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 /** Paths that are not calls of the contract: next-auth's own, the document itself, the catch-all. */
-const NOT_CALLS = ["/[...path]", "/auth/[...nextauth]", "/openapi.json"];
+const NOT_CALLS = ["/[[...path]]", "/auth/[...nextauth]", "/openapi.json"];
 
 const routeFiles = readdirSync(API, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("route.ts"))

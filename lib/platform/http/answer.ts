@@ -11,7 +11,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 }
 
-/** The one shape of an error: `{code, message, fields?, requestId?}`, worded in the caller's language. Logs what is not expected. */
+/** The one shape of an error: `{code, message, fields?, requestId?}`, worded in the caller's language, with the request's id as header. Logs what is not expected. */
 export function errorAnswer(thrown: unknown, locale: Locale, requestId: string): Response {
   const known = asAppError(thrown);
   if (!(known instanceof AppError)) log.error({ requestId, err: thrown }, "request failed");
@@ -27,7 +27,7 @@ export function errorAnswer(thrown: unknown, locale: Locale, requestId: string):
       ...(error.status >= 500 && { requestId }),
     },
     error.status,
-    error.details.headers,
+    { "x-request-id": requestId, ...error.details.headers },
   );
 }
 

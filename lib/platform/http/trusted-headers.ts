@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
+import { makeBearable } from "./bearable-request";
 
 // Next believes these from anybody (host, address, framework internals), so they end here.
 const UNTRUSTED = /^(x-forwarded-(host|proto|port)|forwarded|x-real-ip|x-middleware-|x-invoke-|next-resume$)/;
@@ -14,10 +15,12 @@ export function trustedAddress(forwardedFor: string | undefined, socketAddress: 
   return address.replace(/^::ffff:/, "");
 }
 
-/** Cleans the headers of every request of this process before Next sees them. Called once at server start. */
+/** Cleans every request of this process before Next sees it. Called once at server start. */
 export function trustOnlyOwnHeaders(hops: number): void {
   subscribe("http.server.request.start", (message) => {
-    const { headers, socket } = (message as { request: IncomingMessage }).request;
+    const { request } = message as { request: IncomingMessage };
+    const { headers, socket } = request;
+    makeBearable(request);
     for (const name of Object.keys(headers)) if (UNTRUSTED.test(name)) delete headers[name];
     headers["x-forwarded-for"] = trustedAddress(headers["x-forwarded-for"] as string | undefined, socket.remoteAddress, hops);
   });

@@ -52,12 +52,13 @@ test("pages run under their policy without a single refusal", async ({ page }) =
 });
 
 test("answers under /api are data: no policy for pages, never kept, never HTML", async ({ request }) => {
-  for (const [address, status] of [["/api/prompts", 200], ["/api/users/me", 401], ["/api/no-such-call", 404], ["/api/bases/xyz", 404]] as const) {
+  for (const [address, status] of [["/api/prompts", 200], ["/api/users/me", 401], ["/api/no-such-call", 404], ["/api", 404], ["/api/bases/xyz", 404], ["/api/bases/%FF", 404], ["/api/prompts?limit=0", 400]] as const) {
     const response = await request.get(address);
     expectCommon(response);
     expect(response.status(), address).toBe(status);
     expect(response.headers()["content-type"], address).toMatch(/^application\/json/);
     expect(response.headers()["cache-control"], address).toBe("private, no-store");
+    expect(response.headers()["x-request-id"], address).toMatch(/^[\w-]{8,64}$/);
   }
   const wrongMethod = await request.delete("/api/bases");
   expect(wrongMethod.status()).toBe(405);
@@ -77,4 +78,17 @@ test("headers that a client makes up are believed by nobody", async ({ request }
   expect(response.status()).toBe(307);
   expect(new URL(response.headers().location!, "http://ours.example").host).not.toContain("evil");
   expect(await (await request.get("/sitemap.xml", { headers })).text()).not.toContain("evil.example");
+});
+
+test("what Next takes for its own failure is the caller's mistake", async ({ request }) => {
+  for (const address of ["/%", "/bases/%FF", "/public-prompts/%ED%A0%80", "/en/no-such/%C0%AF"]) {
+    expect((await request.get(address)).status(), address).toBe(404);
+  }
+  for (const state of ["garbage", "%FF", "[]"]) {
+    const response = await request.get("/auth", { headers: { rsc: "1", "next-router-state-tree": state } });
+    expect(response.status(), state).toBe(200);
+  }
+  for (const address of ["/api/prompts", "/my-prompts"]) {
+    expect((await request.fetch(address, { method: "TRACE", maxRedirects: 0 })).status(), address).toBeLessThan(500);
+  }
 });

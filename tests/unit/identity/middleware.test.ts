@@ -18,6 +18,10 @@ describe("middleware", () => {
     expect(visit("/my-prompts").status).toBe(307);
   });
 
+  test("a way back that is too long is left out", () => {
+    expect(visit(`/en/my-prompts?q=${"x,".repeat(3000)}`).headers.get("location")).toBe("http://localhost:3000/en/auth");
+  });
+
   test("each page has a policy with a nonce of its own, whatever the request brings", () => {
     const hostile = { ...signedIn, "x-nonce": "known", "content-security-policy": "script-src *" };
     const [first, second] = [visit("/my-prompts", hostile), visit("/my-prompts", hostile)];
