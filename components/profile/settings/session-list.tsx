@@ -1,15 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { OwnSession } from "@/lib/identity/types";
 import { SessionRow } from "./session-row";
 import { useRemoval } from "./use-removal";
 
-/** The browsers that the person is signed in in, with this one marked. */
+/** As many as people usually have; the others wait behind a button. */
+const SHOWN = 5;
+
+/** The browsers that the person is signed in in, with this one marked and in front. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const t = useTranslations("settings.sessions");
   const remove = useRemoval();
+  const [all, setAll] = useState(false);
+  const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)];
   const endOthers = () =>
     remove({
       path: "/users/me/sessions",
@@ -22,13 +28,18 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   return (
     <>
       <ul aria-label={t("title")} className="divide-y rounded-lg border bg-card">
-        {sessions.map((session) => (
+        {sorted.slice(0, all ? undefined : SHOWN).map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {sessions.some(({ current }) => !current) && (
-        <Button variant="outline" className="w-fit" onClick={() => void endOthers()}>{t("endOthers")}</Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {!all && sessions.length > SHOWN && (
+          <Button variant="outline" onClick={() => setAll(true)}>{t("more", { count: sessions.length })}</Button>
+        )}
+        {sessions.some(({ current }) => !current) && (
+          <Button variant="outline" onClick={() => void endOthers()}>{t("endOthers")}</Button>
+        )}
+      </div>
     </>
   );
 }

@@ -28,15 +28,13 @@ export function SessionRow({ session }: { session: OwnSession }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {device}
           {session.current && <Badge variant="free">{t("current")}</Badge>}
         </p>
         <p className="text-sm text-muted-foreground tabular-nums">
-          {t.rich("seen", { date: () => <DateText value={session.last_seen_at} time /> })}
-        </p>
-        <p className="text-sm text-muted-foreground tabular-nums">
+          {t.rich("seen", { date: () => <DateText value={session.last_seen_at} time /> })},{" "}
           {t.rich("since", { date: () => <DateText value={session.created_at} time /> })}
         </p>
       </div>

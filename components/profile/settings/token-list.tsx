@@ -37,7 +37,7 @@ function TokenRow({ token }: { token: OwnToken }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <KeyRound aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-muted-foreground tabular-nums">
           {t.rich("created", date(token.created_at))}, {token.last_used_at ? t.rich("used", date(token.last_used_at)) : t("unused")},{" "}

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from "@playwright/test";
+import { call, signIn, unique } from "../../support/e2e/people";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+
+// One person is shared by all specs: what is changed here is put back, and nobody else's session is touched.
+test("the profile is edited: errors at their fields, a draft over a reload, cancel, save", async ({ page }) => {
+  await signIn(page, "/settings/profile");
+  const before = await call<{ id: string; full_name: string; about_author: string; vk_url: string | null; telegram_url: string | null }>(page.request, "GET", "/users/me");
+  const about = `Собираю промпты ${unique()}`;
+
+  await field(page, "Имя").fill("");
+  await field(page, "Ссылка на страницу VK").fill("https://example.com/me");
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Введите имя")).toBeVisible();
+  await expect(page.getByText(/Укажите ссылку на страницу VK/)).toBeVisible();
+
+  await field(page, "Имя").fill(before.full_name);
+  await field(page, "О себе").fill(about);
+  await page.reload();
+  await expect(page.getByText("Восстановлен черновик")).toBeVisible();
+  await expect(field(page, "О себе")).toHaveValue(about);
+  await page.getByRole("link", { name: "Отмена" }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile/${before.id}$`));
+  await expect(page.getByText(about)).toHaveCount(0);
+
+  await page.getByRole("main").getByRole("link", { name: "Настройки" }).click();
+  await expect(field(page, "О себе")).toHaveValue(before.about_author);
+  await field(page, "О себе").fill(about);
+  await field(page, "Ссылка на страницу VK").fill("https://vk.com/promptoteka");
+  await field(page, "Ссылка на Telegram").fill("https://t.me/promptoteka");
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile/${before.id}$`));
+  await expect(page.getByText(about)).toBeVisible();
+  const vk = page.getByRole("link", { name: "ВКонтакте" });
+  await expect(vk).toHaveAttribute("href", "https://vk.com/promptoteka");
+  await expect(vk).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+  await expect(page.getByRole("link", { name: "Telegram" })).toHaveAttribute("href", "https://t.me/promptoteka");
+
+  const { about_author, vk_url, telegram_url } = before;
+  await call(page.request, "PATCH", "/users/me", { about_author, vk_url: vk_url ?? "", telegram_url: telegram_url ?? "" });
+});
+
+test("the language is saved and switches the page", async ({ page }) => {
+  await signIn(page, "/settings/profile");
+  await page.getByRole("radio", { name: "English" }).click();
+  await expect(page).toHaveURL(/\/en\/settings\/profile$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile settings");
+  expect(await call(page.request, "GET", "/users/me")).toMatchObject({ language: "en" });
+  await page.getByRole("radio", { name: "Русский" }).click();
+  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Настройки профиля");
+  expect(await call(page.request, "GET", "/users/me")).toMatchObject({ language: "ru" });
+});
+
+test("an API token is shown once, works over HTTP and stops when it is revoked", async ({ page, playwright, baseURL }) => {
+  const name = `Скрипт ${unique()}`;
+  await signIn(page, "/settings/profile");
+  await page.getByRole("button", { name: "Создать токен" }).click();
+  await expect(page.getByText("Назовите токен")).toBeVisible();
+  await field(page, "Название токена").fill(name);
+  await page.getByRole("button", { name: "Создать токен" }).click();
+  const token = await field(page, "Значение токена").inputValue();
+  const client = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { "ssmm-token": token } });
+  const me = await call(page.request, "GET", "/users/me");
+  expect(await (await client.get("/api/users/me")).json()).toEqual(me);
+
+  await page.reload();
+  await expect(page.getByText(name)).toBeVisible();
+  expect(await page.content()).not.toContain(token);
+  await page.getByRole("button", { name: `Отозвать токен: ${name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Отозвать" }).click();
+  await expect(page.getByText(name)).toHaveCount(0);
+  expect((await client.get("/api/users/me")).status()).toBe(401);
+  await client.dispose();
+});
+
+test("a session is ended from another browser", async ({ page, browser }) => {
+  const userAgent = "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/30.0 Chrome/149.0.0.0 Mobile Safari/537.36";
+  const lost = await (await browser.newContext({ userAgent, locale: "ru-RU" })).newPage();
+  await signIn(lost, "/settings/profile");
+  await signIn(page, "/settings/profile");
+  await expect(page.getByText("Этот браузер")).toHaveCount(1);
+  const more = page.getByRole("button", { name: /^Показать все \(\d+\)$/ });
+  if (await more.isVisible()) await more.click();
+  const end = page.getByRole("button", { name: "Завершить сеанс: Samsung Internet, Android" });
+  await end.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Завершить" }).click();
+  await expect(end).toHaveCount(0);
+  await lost.reload();
+  await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fprofile$/);
+});
+
+test("the export is a download, and deleting the account needs the own name", async ({ page }) => {
+  await signIn(page, "/settings/profile");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Скачать мои данные" }).click();
+  expect((await download).suggestedFilename()).toBe("promptoteka-export.json");
+
+  await page.getByRole("button", { name: "Удалить аккаунт" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("textbox").fill("Кто-то другой");
+  await question.getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(question.getByText("Введите своё имя точно так, как оно написано в профиле")).toBeVisible();
+  await question.getByRole("button", { name: "Отмена" }).click();
+  await expect(question).toHaveCount(0);
+  expect(await call(page.request, "GET", "/users/me")).toHaveProperty("id");
+});
