@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, LogOut, Settings, User } from "lucide-react";
+import { ChevronDown, KeyRound, LogOut, Settings, User } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { UserAvatar } from "@/components/common/user-avatar";
 import { Button } from "@/components/ui/button";
@@ -24,7 +24,7 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
   const profile = `/profile/${user.id}`;
   return (
     <div className="ml-1 flex items-center">
-      <Button asChild variant="ghost" size="sm" className="max-w-48 gap-2 px-2">
+      <Button asChild variant="ghost" size="sm" className="max-w-64 gap-2 px-2">
         <Link href={profile} prefetch={false} aria-label={`${t("profile")}: ${user.full_name}`}>
           <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={28} />
           <span className="truncate max-lg:hidden">{user.full_name}</span>
@@ -49,6 +49,12 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
             <Link href="/settings/profile" prefetch={false} aria-current={inSettings ? "page" : undefined}>
               <Settings aria-hidden />
               {t("settings")}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link href="/activate-code" prefetch={false}>
+              <KeyRound aria-hidden />
+              {t("activateCode")}
             </Link>
           </DropdownMenuItem>
           <DropdownMenuSeparator />

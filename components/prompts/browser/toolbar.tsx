@@ -23,7 +23,7 @@ export function Toolbar({ options, bases }: { options: FilterOptions; bases?: Ba
           <BaseSelect bases={bases} />
         </div>
       )}
-      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:[&>:not(:last-child)]:grow">
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:justify-between">
         <FilterSheet options={options} />
         {!(state.view === "catalogue" && state.categories.length === 0) && <SortSelect />}
         <ViewToggle />
