@@ -35,9 +35,12 @@ export async function listMyBases(viewer: Viewer, input: PagingInput = {}): Prom
     cursor ? [] : db.promptBase.findMany({ where: { ownerId, accessType: "PRIVATE" }, select }),
     db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" }, AND: after }, orderBy: NEWEST, take: limit + 1, select }),
   ]);
-  const page = pageOf([...personal, ...others], limit, (row) => row.createdAt.toISOString());
+  const page = pageOf([...personal, ...others], limit, (row) => (row.accessType === "PRIVATE" ? BEFORE_ALL : row.createdAt.toISOString()));
   return withItems(page, await presentBases(viewer, page.items, now));
 }
+
+/** Where the personal base stands: before the newest of the others, whenever it was made. */
+const BEFORE_ALL = "9999-12-31T23:59:59.999Z";
 
 /**
  * Bases that the viewer bought or opened by a code, latest access first. Access that has run out stays listed with

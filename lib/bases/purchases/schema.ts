@@ -22,13 +22,16 @@ export const purchaseInput = spelled(
 
 export const orderIdInput = z.object({ id: uuid });
 
+/** An id as a provider makes it; anything else cannot be looked up. */
+const providerId = z.string().regex(/^[\x21-\x7E]{1,100}$/);
+
 /** What says which payment to ask the provider about; nothing in a notification proves anything. */
 export const notificationInput = z.object({
   event: z.string().max(100),
   object: z.object({
-    id: z.string().min(1).max(100),
+    id: providerId,
     /** Of a refund. */
-    payment_id: z.string().min(1).max(100).optional(),
+    payment_id: providerId.optional(),
     metadata: z.object({ orderId: uuid.optional() }).optional(),
   }),
 });

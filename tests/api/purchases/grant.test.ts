@@ -101,3 +101,14 @@ test("a notification that YooKassa does not confirm is refused in words", async 
   const answer = await send(WEBHOOK, "POST", { json: { event: "payment.succeeded", object: { id: providerPaymentId, status: "succeeded" } } });
   expect([answer.status, answer.body]).toEqual([403, { code: "WEBHOOK_UNVERIFIED", message: "Платёжный сервис не подтвердил уведомление" }]);
 });
+
+test.each(["a\u0000", "\ud800", "", " ", "я", "x".repeat(101), 5, null, ["x"]])("a notification about the payment %j is refused before anything is looked up", async (id) => {
+  const order = await grant(body());
+  expect(order.status).toBe(202);
+  const before = await sellingSnapshot();
+  for (const object of [{ id }, { id: "x", payment_id: id ?? 0 }]) {
+    const answer = await send(WEBHOOK, "POST", { json: { event: "payment.succeeded", object } });
+    expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ code: "VALIDATION_FAILED" })]);
+  }
+  expect(await sellingSnapshot()).toBe(before);
+});

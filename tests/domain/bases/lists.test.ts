@@ -57,6 +57,18 @@ test("own bases: PRIVATE first, with subscribers that still have access", async 
   await expect(listMyBases(GUEST)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
+test("own bases one at a time: the personal one comes first and hides none of the newer ones", async () => {
+  const whole = await listMyBases(world.members.owner);
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listMyBases(world.members.owner, { limit: 1, cursor });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(ids).toEqual(whole.items.map(({ id }) => id));
+});
+
 test("purchased bases: live and run-out ones can be told apart", async () => {
   const bought = await listPurchasedBases(world.members.buyer);
   expect(bought.items.map((base) => base.access_type).sort()).toEqual(["CODE_ONLY", "FREE", "ONE_TIME", "SUBSCRIPTION"]);
