@@ -29,11 +29,11 @@ export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; res
               <li key={option.value}>
                 <ChoiceLink
                   change={{ view: "catalogue", categories: [option.value] }}
-                  aria-label={`${option.label}: ${t("countPrompts", { count: option.count })}`}
+                  aria-label={`${option.label} ${t("countPrompts", { count: option.count })}`}
                   className="flex min-h-9 items-center gap-3 px-4 py-1.5 text-base transition-colors hover:bg-muted focus-visible:-outline-offset-2 touch:min-h-11"
                 >
-                  <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
-                  <Badge aria-hidden variant="secondary">{option.count}</Badge>
+                  <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>{" "}
+                  <Badge variant="secondary">{option.count}</Badge>
                 </ChoiceLink>
               </li>
             ))}

@@ -15,7 +15,7 @@ export function SortSelect() {
       value={state.sort ?? fallback}
       onValueChange={(value) => choose({ sort: value === fallback ? null : (value as PromptSort) })}
     >
-      <SelectTrigger aria-label={t("sort")} className="w-auto min-w-0 shrink max-sm:grow max-sm:px-2.5 sm:max-w-52">
+      <SelectTrigger aria-label={t("sort")} className="w-auto min-w-0 shrink max-sm:grow max-sm:px-2.5 max-sm:text-sm sm:max-w-52">
         <SelectValue />
       </SelectTrigger>
       <SelectContent align="end">

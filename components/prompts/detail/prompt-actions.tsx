@@ -43,8 +43,8 @@ export function PromptActions({ id, title, can, after }: Props) {
 
   return (
     <>
-      <LaunchButton promptId={id} title={title} />
-      <CopyPromptButton promptId={id} />
+      <LaunchButton promptId={id} title={title} className="max-md:hidden" />
+      <CopyPromptButton promptId={id} className="max-md:hidden" />
       {can.edit && (
         <Button asChild variant="outline">
           <Link href={`/my-prompts/${id}?edit`} prefetch={false}>

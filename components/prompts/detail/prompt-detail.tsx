@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { DateText } from "@/components/common/date-text";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
+import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
@@ -15,6 +16,8 @@ import { variablesOfPrompt } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
 import { categoryLabel } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
+import { CopyPromptButton } from "../copy-prompt-button";
+import { LaunchButton } from "../launcher/launch-button";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
 
@@ -87,6 +90,12 @@ export async function PromptDetail({ prompt, back }: Props) {
           <span>{t("detail.updated")} <DateText value={prompt.updatedAt} /></span>
         </p>
       </div>
+      <ClientMessages namespaces={["prompts", "launcher", "assembled"]}>
+        <StickyActions className="mt-6 md:hidden">
+          <LaunchButton promptId={prompt.id} title={prompt.title} />
+          <CopyPromptButton promptId={prompt.id} />
+        </StickyActions>
+      </ClientMessages>
     </article>
   );
 }
