@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { LAUNCH_VALUES as PREFIX } from "@/components/common/launch-values";
 
-const PREFIX = "launch:";
 /** A value that is longer stays for this visit only: a browser keeps about five million characters. */
 const LONGEST_KEPT = 20_000;
 

@@ -35,10 +35,11 @@ export async function shareDroppedPages(connectionString: string): Promise<void>
   try {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
+    let last: Promise<unknown> = Promise.resolve(); // one statement at a time on the one connection
     resume((tags) => {
       const payload = tags.join(",");
-      const sent = client.query("SELECT pg_notify($1, $2)", [CHANNEL, Buffer.byteLength(payload) > PAYLOAD_LIMIT ? "" : payload]);
-      sent.catch((error: Error) => log.warn({ err: error }, "page cache: a drop could not be announced"));
+      const send = () => client.query("SELECT pg_notify($1, $2)", [CHANNEL, Buffer.byteLength(payload) > PAYLOAD_LIMIT ? "" : payload]);
+      last = last.then(send).catch((error: Error) => log.warn({ err: error }, "page cache: a drop could not be announced"));
     });
   } catch (error) {
     reconnect(error as Error);
