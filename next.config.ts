@@ -63,13 +63,12 @@ const config: NextConfig = {
 
   async headers() {
     const withNonce = NONCE_PATHS.map((path) => path.slice(1).replace("/:path*", "(?:/|$)").replace(":id", "[^/]+"));
+    const open = (except: string) => `/:path((?!${except}(?:en/)?(?:${withNonce.join("|")})).*)`;
     return [
       { source: "/:path*", headers: list(SECURITY_HEADERS) },
-      { source: `/:path((?!api/|(?:en/)?(?:${withNonce.join("|")})).*)`, headers: list({ "Content-Security-Policy": contentSecurityPolicy() }) },
+      { source: open("api/|"), headers: list({ "Content-Security-Policy": contentSecurityPolicy() }) },
       // Next would let shared caches keep a page for minutes after its base has become paid: they must ask every time.
-      { source: PAGE, missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
-      { source: "/:locale(en)?", missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
-      { source: "/en/:path*", missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
+      { source: open("api/|_next/|"), missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       // Never with the query, which may hold a provider's token; the origin must go, Telegram's widget asks for it.
