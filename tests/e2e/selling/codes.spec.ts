@@ -17,7 +17,9 @@ async function create(owner: Page, fill: (dialog: ReturnType<Page["getByRole"]>)
   const dialog = owner.getByRole("dialog");
   await fill(dialog);
   await dialog.getByRole("button", { name: submit }).click();
-  const codes = await dialog.getByRole("list", { name: "Созданные коды" }).getByRole("listitem").allTextContents();
+  const items = dialog.getByRole("list", { name: "Созданные коды" }).getByRole("listitem");
+  await expect(items.first()).toBeVisible(); // reading the texts does not wait for them
+  const codes = await items.allTextContents();
   expect(codes.every((code) => /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
   return codes;
 }
