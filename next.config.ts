@@ -68,7 +68,7 @@ const config: NextConfig = {
       { source: "/:path*", headers: list(SECURITY_HEADERS) },
       { source: open("api/|"), headers: list({ "Content-Security-Policy": contentSecurityPolicy() }) },
       // Next would let shared caches keep a page for minutes after its base has become paid: they must ask every time.
-      { source: open("api/|_next/|"), missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
+      { source: open("api/|api$|_next/|"), missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       // Never with the query, which may hold a provider's token; the origin must go, Telegram's widget asks for it.
