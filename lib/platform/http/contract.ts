@@ -21,6 +21,10 @@ export type Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   /** The domain function returns a Page, answered as a plain array with a Link header. */
   list?: boolean;
   status?: 200 | 201 | 202 | 204;
+  /** The body is multipart/form-data: exactly one file of at most `limit` bytes in `field` (see `uploadedFile`), and text fields. */
+  upload?: { field: string; limit: number };
+  /** The adapter leaves the body alone: the function reads `context.request.body`. */
+  rawBody?: boolean;
   /** Fields taken from the query although the method has a body. */
   query?: readonly string[];
   /** Fields taken from the body although the method is DELETE. */
@@ -28,7 +32,7 @@ export type Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   /** Who may call; the domain function checks, this documents it. */
   access: "open" | "member" | "admin";
   errors?: readonly ErrorCode[];
-  /** The limit that a call counts against: "write" for everything that is not GET; null for none. */
+  /** The limit that a call counts against: "upload" with a file, "write" for everything else that is not GET; null for none. */
   rateLimit?: RateLimit | null;
   /** Accepts Idempotency-Key. */
   idempotent?: boolean;

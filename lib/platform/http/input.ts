@@ -3,6 +3,7 @@ import { fieldsOf } from "../validation/fields-of";
 import type { z } from "../validation/zod";
 import { jsonBody } from "./body";
 import type { Contract } from "./contract";
+import { multipartBody } from "./multipart";
 
 export type PathParams = Record<string, string | string[] | undefined>;
 
@@ -10,11 +11,12 @@ export type PathParams = Record<string, string | string[] | undefined>;
  * Gathers and validates the input of a call: path, query and body in one object; the path wins over the query,
  * the query over the body.
  * @throws AppError NOT_FOUND (an id in the path that cannot exist), VALIDATION_FAILED (body fields),
- *   MALFORMED_REQUEST (query parameters), and what `jsonBody` throws.
+ *   MALFORMED_REQUEST (query parameters), and what `jsonBody` and
+ *   `multipartBody` throw.
  */
 export async function readInput<T extends z.ZodType>(contract: Contract<T>, request: Request, params: PathParams): Promise<z.infer<T>> {
-  const hasBody = !["GET", "DELETE"].includes(contract.method) || Boolean(contract.body?.length);
-  const body = hasBody ? await jsonBody(request) : {};
+  const hasBody = !contract.rawBody && (!["GET", "DELETE"].includes(contract.method) || Boolean(contract.body?.length));
+  const body = hasBody ? await bodyOf(contract, request) : {};
   const query = queryOf(new URL(request.url).searchParams, contract, hasBody);
   const result = contract.input.safeParse({ ...body, ...query, ...params });
   if (result.success) return result.data;
@@ -24,6 +26,10 @@ export async function readInput<T extends z.ZodType>(contract: Contract<T>, requ
   if (wrong.some((name) => name in params)) throw new AppError("NOT_FOUND");
   if (wrong.some((name) => name in query)) throw new AppError("MALFORMED_REQUEST", { fields });
   throw new AppError("VALIDATION_FAILED", { fields });
+}
+
+function bodyOf({ upload }: Contract, request: Request): Promise<Record<string, unknown>> {
+  return upload ? multipartBody(request, upload) : jsonBody(request);
 }
 
 function queryOf(search: URLSearchParams, contract: Contract, hasBody: boolean): Record<string, unknown> {

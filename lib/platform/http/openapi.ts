@@ -57,9 +57,13 @@ function operation(contract: Contract): Json {
       ...inQuery.map((name) => parameter(name, "query")),
       ...(contract.idempotent ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 255 } }] : []),
     ],
-    ...(inBody.length > 0 && { requestBody: { content: { "application/json": { schema: pick(input, inBody) } } } }),
+    ...(inBody.length > 0 && { requestBody: { content: { [bodyType(contract)]: { schema: pick(input, inBody) } } } }),
     responses: { ...success(contract), ...refusals(contract) },
   };
+}
+
+function bodyType({ upload, rawBody }: Contract): string {
+  return upload || rawBody ? "multipart/form-data" : "application/json";
 }
 
 function success(contract: Contract): Json {

@@ -4,8 +4,8 @@ import { preferredLocale } from "../i18n/locales";
 import { once, type StoredAnswer } from "../idempotency";
 import { log } from "../log";
 import { Page } from "../paging";
-import { consume } from "../rate-limit";
-import { GUEST, type Locale, type Viewer, viewerId } from "../viewer";
+import { consume, type RateLimit } from "../rate-limit";
+import { GUEST, type Locale, type Viewer, requireMember, viewerId } from "../viewer";
 import type { z } from "../validation/zod";
 import { errorAnswer, json } from "./answer";
 import { clientAddress } from "./client-address";
@@ -34,7 +34,9 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
       try {
         viewer = await resolveViewer(request);
         const address = clientAddress(request.headers);
-        const limit = contract.rateLimit === undefined ? (contract.method === "GET" ? null : "write") : contract.rateLimit;
+        // A stranger's file is not even read.
+        if ((contract.upload || contract.rawBody) && contract.access !== "open") requireMember(viewer);
+        const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
         if (limit) await consume(limit, viewerId(viewer) ?? address);
         const input = await readInput(contract, request, (await params) ?? {});
         const work = async () => stored(contract, await run(viewer, input, { request, address, requestId, signal: request.signal, locale: localeOf(request, viewer) }));
@@ -51,6 +53,11 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
       return response;
     };
   };
+}
+
+function usualLimit({ method, upload }: Contract): RateLimit | null {
+  if (upload) return "upload";
+  return method === "GET" ? null : "write";
 }
 
 type Listed = StoredAnswer & { page?: { nextCursor: string | null; total?: number } };

@@ -1,0 +1,71 @@
+import { ApiError } from "./api-client";
+import type { FieldErrors } from "./errors";
+import { readEvents } from "./read-events";
+
+type Options = {
+  /** Bytes of the body that have left, and how many there are. */
+  onProgress?: (sent: number, total: number) => void;
+  /** Asks for an event stream and gets each event but `result` and `error`. */
+  onEvent?: (name: string, data: unknown) => void;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
+
+/**
+ * Sends a form with a file to our own API from the browser. XMLHttpRequest, because fetch tells no upload progress.
+ * @param path below /api
+ * @returns the JSON answer; with `onEvent` the data of the event `result`; undefined for 204
+ * @throws ApiError as `callApi`; code "NETWORK" (status 0) when the connection breaks; the signal's reason when aborted
+ */
+export function uploadApi<T>(path: string, form: FormData, { onProgress, onEvent, signal, headers = {} }: Options = {}): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error);
+    const request = new XMLHttpRequest();
+    const events = onEvent && readEvents();
+    let result: { data: unknown } | undefined;
+    let refusal: Record<string, unknown> | undefined;
+
+    function take() {
+      if (!events || request.status !== 200) return;
+      for (const { name, data } of events(request.responseText)) {
+        if (name === "result") result = { data };
+        else if (name === "error") refusal = data as Record<string, unknown>;
+        else onEvent?.(name, data);
+      }
+    }
+
+    function finish() {
+      take();
+      const answer = events && request.status === 200 ? result?.data : parsed(request.responseText);
+      if (refusal) reject(asError(refusal, 0));
+      else if (request.status < 200 || request.status > 299) reject(asError(answer as Record<string, unknown>, request.status));
+      else if (events && !result) reject(new ApiError("", "NETWORK", 0));
+      else resolve(answer as T);
+    }
+
+    request.open("POST", `/api${path}`);
+    const accept = onEvent ? "text/event-stream" : "application/json";
+    for (const [name, value] of Object.entries({ Accept: accept, "Accept-Language": document.documentElement.lang, ...headers })) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
+    request.onprogress = take;
+    request.onload = finish;
+    request.onerror = () => reject(new ApiError("", "NETWORK", 0));
+    signal?.addEventListener("abort", () => {
+      request.abort();
+      reject(signal.reason as Error);
+    });
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function asError(answer: Record<string, unknown> | undefined, status: number): ApiError {
+  return new ApiError(String(answer?.message ?? ""), String(answer?.code ?? "INTERNAL"), status, answer?.fields as FieldErrors, answer ?? {});
+}

@@ -1,0 +1,61 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import busboy from "busboy";
+import { AppError } from "../errors";
+import type { UploadedFile } from "../validation/uploaded-file";
+
+const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 20_000, parts: 25 };
+/** Boundaries, part headers and text fields come on top of the file. */
+const OVERHEAD_BYTES = 64 * 1024;
+
+type Upload = { field: string; limit: number };
+
+/**
+ * The fields of a multipart body, with the one file of `upload.field` in memory; files in other fields are dropped.
+ * Reading stops at the limit, whatever Content-Length says.
+ * @throws AppError UNSUPPORTED_TYPE (not multipart/form-data), TOO_LARGE, MALFORMED_REQUEST (broken or cut off),
+ *   VALIDATION_FAILED (several files)
+ */
+export async function multipartBody(request: Request, { field, limit }: Upload): Promise<Record<string, unknown>> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
+  const tooLarge = new AppError("TOO_LARGE", { params: { limit } });
+  if (Number(request.headers.get("content-length") ?? 0) > limit + OVERHEAD_BYTES) throw tooLarge;
+  if (!request.body) throw new AppError("MALFORMED_REQUEST");
+
+  const body: Record<string, unknown> = {};
+  const source = Readable.fromWeb(request.body as ReadableStream);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const parser = busboy({ headers: { "content-type": contentType }, limits: { ...FIELDS, fileSize: limit + 1 }, defParamCharset: "utf8" });
+      let files = 0;
+      parser.on("field", (name, value) => put(body, name, value));
+      parser.on("file", (name, stream, { filename, mimeType }) => {
+        if (name !== field || !filename) return void stream.resume();
+        if (++files > 1) return void reject(new AppError("VALIDATION_FAILED", { fields: { [field]: ["validation.file.onlyOne"] } }));
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("error", reject);
+        stream.on("limit", () => reject(tooLarge));
+        stream.on("end", () => {
+          put(body, field, { filename: filename.normalize("NFC"), mimeType, bytes: Buffer.concat(chunks) } satisfies UploadedFile);
+        });
+      });
+      for (const event of ["fieldsLimit", "partsLimit"]) parser.on(event, () => reject(new AppError("MALFORMED_REQUEST")));
+      parser.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
+      parser.on("close", resolve);
+      source.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
+      source.pipe(parser);
+    });
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("MALFORMED_REQUEST", { cause: error });
+  } finally {
+    source.destroy();
+  }
+  return body;
+}
+
+/** Sets own properties only, so that a field named __proto__ is one. */
+function put(body: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(body, name, { value, enumerable: true, configurable: true, writable: true });
+}

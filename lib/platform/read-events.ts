@@ -1,0 +1,28 @@
+export type ServerEvent = { name: string; data: unknown };
+
+/**
+ * A reader of server-sent events whose text grows: each call gets all that has come so far and returns the new whole events.
+ * Data is JSON, as lib/platform/http/event-stream writes it; comments are skipped.
+ */
+export function readEvents(): (text: string) => ServerEvent[] {
+  let read = 0;
+  return (text) => {
+    const events: ServerEvent[] = [];
+    for (let end = text.indexOf("\n\n", read); end >= 0; end = text.indexOf("\n\n", read)) {
+      const event = parse(text.slice(read, end));
+      if (event) events.push(event);
+      read = end + 2;
+    }
+    return events;
+  };
+}
+
+function parse(block: string): ServerEvent | undefined {
+  let name = "message";
+  let data = "";
+  for (const line of block.split("\n")) {
+    if (line.startsWith("event: ")) name = line.slice(7);
+    else if (line.startsWith("data: ")) data += line.slice(6);
+  }
+  return data === "" ? undefined : { name, data: JSON.parse(data) };
+}

@@ -1,0 +1,12 @@
+import { msg } from "./message";
+import { z } from "./zod";
+
+/** One file of a multipart body, wholly in memory. `filename` is as the browser sent it: show it, never use it as a path. */
+export type UploadedFile = { filename: string; mimeType: string; bytes: Uint8Array };
+
+function isUploadedFile(value: unknown): value is UploadedFile {
+  return typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;
+}
+
+/** The file of a contract with `upload`; only a part of the body with a file name becomes one. */
+export const uploadedFile = z.custom<UploadedFile>(isUploadedFile, msg("validation.file.required")).meta({ type: "string", format: "binary" });

@@ -1,0 +1,43 @@
+import { AppError } from "@/lib/platform/errors";
+import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
+import { readEvents } from "@/lib/platform/read-events";
+
+function context(signal = new AbortController().signal) {
+  const request = new Request("http://localhost/api/x", { headers: { accept: "text/event-stream" } });
+  return { request, signal, address: "127.0.0.1", requestId: "request-1", locale: "ru" as const };
+}
+
+test("events arrive in order, also through a reader that gets them in pieces", async () => {
+  expect(wantsEvents(context().request)).toBe(true);
+  const response = eventStream(context(), async (send) => {
+    send("stage", { name: "чтение\n\nтекста" });
+    send("result", [1]);
+  });
+  const text = await response.text();
+  const read = readEvents();
+  const events = [...text].flatMap((_, index) => read(text.slice(0, index + 1)));
+  expect(events).toEqual([{ name: "stage", data: { name: "чтение\n\nтекста" } }, { name: "result", data: [1] }]);
+});
+
+test("a failure becomes the event error with the words of an error answer", async () => {
+  const response = eventStream(context(), () => Promise.reject(new AppError("TOO_LARGE")));
+  const [event] = readEvents()(await response.text());
+  expect(event).toMatchObject({ name: "error", data: { code: "TOO_LARGE", message: "Слишком большой запрос" } });
+});
+
+test.each(["the request is aborted", "the body is cancelled"])("the work hears of it when %s", async (how) => {
+  const request = new AbortController();
+  let heard = false;
+  const response = eventStream(context(request.signal), async (send, signal) => {
+    send("stage", {});
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    heard = true;
+    send("late", {}); // must not throw
+  });
+  const reader = response.body!.getReader();
+  await reader.read();
+  if (how.startsWith("the request")) request.abort();
+  else await reader.cancel();
+  await new Promise(setImmediate);
+  expect(heard).toBe(true);
+});

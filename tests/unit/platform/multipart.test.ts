@@ -1,0 +1,55 @@
+import { multipartBody } from "@/lib/platform/http/multipart";
+import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
+
+const UPLOAD = { field: "file", limit: 1000 };
+const file = (size: number, name = "текст.txt") => new File(["x".repeat(size)], name, { type: "text/plain" });
+
+function form(parts: [string, string | File][]): Request {
+  const data = new FormData();
+  for (const [name, value] of parts) data.append(name, value);
+  return new Request("http://localhost/api/x", { method: "POST", body: data });
+}
+
+/** A body whose bytes are counted as they are taken, so that a refusal can be seen to stop the reading. */
+function endless(contentType: string): { request: Request; taken: () => number } {
+  let taken = 0;
+  const head = new TextEncoder().encode('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(taken === 0 ? head : new Uint8Array(10_000));
+      taken += 10_000;
+    },
+  });
+  return { request: new Request("http://localhost/api/x", { method: "POST", body, headers: { "content-type": contentType }, duplex: "half" } as RequestInit), taken: () => taken };
+}
+
+test("a file and text fields arrive as they were sent", async () => {
+  const body = await multipartBody(form([["task", "сделай"], ["file", file(1000)], ["__proto__", "own"]]), UPLOAD);
+  const upload = body.file as UploadedFile;
+  expect(upload).toMatchObject({ filename: "текст.txt", mimeType: "text/plain" });
+  expect(Buffer.from(upload.bytes).toString()).toBe("x".repeat(1000));
+  expect(body.task).toBe("сделай");
+  expect(Object.hasOwn(body, "__proto__")).toBe(true);
+});
+
+test("a file in another field is dropped, a text in the file's field is no file", async () => {
+  expect(await multipartBody(form([["other", file(10)]]), UPLOAD)).toEqual({});
+  expect(await multipartBody(form([["file", "text"]]), UPLOAD)).toEqual({ file: "text" });
+});
+
+test.each([
+  ["one byte too many", () => form([["file", file(1001)]]), "TOO_LARGE"],
+  ["two files", () => form([["file", file(1)], ["file", file(2)]]), "VALIDATION_FAILED"],
+  ["JSON", () => new Request("http://localhost", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }), "UNSUPPORTED_TYPE"],
+  ["no boundary", () => new Request("http://localhost", { method: "POST", body: "x", headers: { "content-type": "multipart/form-data" } }), "MALFORMED_REQUEST"],
+  ["a body that breaks off", () => new Request("http://localhost", { method: "POST", body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nxx', headers: { "content-type": "multipart/form-data; boundary=b" } }), "MALFORMED_REQUEST"],
+  ["twenty-one fields", () => form(Array.from({ length: 21 }, (_, index) => [`f${index}`, "x"])), "MALFORMED_REQUEST"],
+])("%s is refused", async (_, request, code) => {
+  await expect(multipartBody(request(), UPLOAD)).rejects.toMatchObject({ code });
+});
+
+test("reading stops soon after the limit, although the body never ends", async () => {
+  const { request, taken } = endless("multipart/form-data; boundary=b");
+  await expect(multipartBody(request, UPLOAD)).rejects.toMatchObject({ code: "TOO_LARGE" });
+  expect(taken()).toBeLessThan(1_000_000);
+});
