@@ -6,10 +6,11 @@ import { useId, useState, type DragEvent, type ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
 type FileDropProps = {
-  /** Every file that was dropped or chosen; the receiver checks type and size and says what is wrong. */
+  /** Every file that was dropped or chosen; the receiver checks number, type and size and says what is wrong. */
   onFiles: (files: File[]) => void;
   /** As in `<input accept>`: narrows the picker only. */
   accept?: string;
+  /** The picker lets choose several; a drop may always bring several. */
   multiple?: boolean;
   disabled?: boolean;
   label?: string;
@@ -27,7 +28,7 @@ export function FileDrop({ onFiles, accept, multiple, disabled, label, hint, err
 
   function take(list: FileList | null) {
     const files = [...(list ?? [])];
-    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+    if (files.length > 0 && !disabled) onFiles(files);
   }
 
   function drop(event: DragEvent) {

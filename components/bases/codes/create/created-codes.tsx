@@ -4,11 +4,11 @@ import { Download } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { formatDate } from "@/components/common/format-date";
+import { saveFile } from "@/components/common/save-file";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 import { codesCsv } from "./codes-csv";
-import { saveFile } from "./save-file";
 
 /** The codes that were just made: to copy, or to take along as a file. */
 export function CreatedCodes({ codes }: { codes: ActivationCode[] }) {
