@@ -1,0 +1,18 @@
+import { AppError } from "@/lib/platform/errors";
+import { DOCUMENT_LIMIT_BYTES, type DocumentKind, kindOfName } from "./limits";
+
+export type ExtractedText = { kind: DocumentKind; text: string };
+
+/**
+ * The text of an office document, clean enough to be stored (docs/decisions/012): NFC, \n, no control characters, never empty.
+ * @param file filename decides the kind together with the content
+ * @param signal ends the waiting or the work; then its reason is thrown
+ * @throws AppError TOO_LARGE, UNSUPPORTED_TYPE (extension), DOCUMENT_* (see lib/platform/errors), DOCUMENTS_BUSY
+ */
+export async function extractText(file: { bytes: Uint8Array; filename: string }, signal?: AbortSignal): Promise<ExtractedText> {
+  signal?.throwIfAborted();
+  if (file.bytes.length > DOCUMENT_LIMIT_BYTES) throw new AppError("TOO_LARGE");
+  const kind = kindOfName(file.filename);
+  if (!kind) throw new AppError("UNSUPPORTED_TYPE");
+  return { kind, text: new TextDecoder().decode(file.bytes) };
+}
