@@ -1,0 +1,117 @@
+import { contract } from "@/lib/platform/http/contract";
+import {
+  historyInput,
+  historyOutput,
+  nothing,
+  operationIdInput,
+  operationOutput,
+  serviceStatusOutput,
+  statisticsInput,
+  statisticsOutput,
+  transcriptInput,
+  transcriptionOutput,
+  videoToTextInput,
+} from "./schema";
+
+const tag = "media";
+
+export const serviceStatusContract = contract({
+  method: "GET",
+  path: "/media/service-status",
+  tag,
+  summary: "Whether video can be turned into text now, by whom and for how much",
+  input: nothing,
+  output: serviceStatusOutput,
+  access: "member",
+});
+
+export const videoToTextContract = contract({
+  method: "POST",
+  path: "/media/video-to-text",
+  tag,
+  summary: "Turn a video (multipart: video ≤ 100 MB, provider) into text: 200 when the work is done; with Prefer: respond-async 202 {id} at once",
+  input: videoToTextInput,
+  output: transcriptionOutput,
+  access: "member",
+  rawBody: true,
+  rateLimit: "video",
+  errors: [
+    "MEDIA_UNAVAILABLE",
+    "VIDEO_QUEUE_FULL",
+    "VIDEO_TOO_LARGE",
+    "VIDEO_FORMAT",
+    "VIDEO_DAMAGED",
+    "VIDEO_NO_AUDIO",
+    "VIDEO_TOO_LONG",
+    "VIDEO_FAILED",
+    "STORAGE_FULL",
+    "UPLOAD_STALLED",
+    "OPERATION_CANCELLED",
+    "TRANSCRIPTION_FAILED",
+    "TRANSCRIPTION_UNREACHABLE",
+    "TRANSCRIPTION_INTERRUPTED",
+    "TRANSCRIPTION_TIMEOUT",
+  ],
+});
+
+export const getOperationContract = contract({
+  method: "GET",
+  path: "/media/operations/{id}",
+  tag,
+  summary: "One own operation with its progress; with the result once it is done",
+  input: operationIdInput,
+  output: operationOutput,
+  access: "member",
+  errors: ["OPERATION_NOT_FOUND"],
+});
+
+export const cancelOperationContract = contract({
+  method: "DELETE",
+  path: "/media/operations/{id}",
+  tag,
+  summary: "Cancel an own operation; what it has not used yet is not paid",
+  input: operationIdInput,
+  access: "member",
+  errors: ["OPERATION_NOT_FOUND", "OPERATION_FINISHED"],
+});
+
+export const getTranscriptContract = contract({
+  method: "GET",
+  path: "/media/operations/{id}/transcript",
+  tag,
+  summary: "The transcript as a file: plain text, SubRip, WebVTT, JSON or Markdown with timestamps",
+  input: transcriptInput,
+  status: 200,
+  access: "member",
+  errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY"],
+});
+
+export const userHistoryContract = contract({
+  method: "GET",
+  path: "/media/user/history",
+  tag,
+  summary: "The caller's own operations and their sum",
+  input: historyInput,
+  output: historyOutput,
+  access: "member",
+});
+
+export const deleteHistoryEntryContract = contract({
+  method: "DELETE",
+  path: "/media/user/history/{id}",
+  tag,
+  summary: "Delete an own entry with its transcript; one that is still running is cancelled first",
+  input: operationIdInput,
+  access: "member",
+  errors: ["OPERATION_NOT_FOUND"],
+});
+
+export const adminStatisticsContract = contract({
+  method: "GET",
+  path: "/media/admin/stats",
+  tag,
+  summary: "Everybody's operations, their sum and their number and cost per day",
+  input: statisticsInput,
+  output: statisticsOutput,
+  access: "admin",
+});

@@ -1,0 +1,18 @@
+/** The figures of utilities.md section 9 and security.md section 5; safe for the browser. */
+export const VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
+export const VIDEO_EXTENSIONS = ["mp4", "mov", "avi", "mkv", "wmv", "flv", "webm", "m4v"] as const;
+export const SPEECH_PROVIDERS = ["assemblyai", "deepinfra"] as const;
+export const DEFAULT_PROVIDER = "assemblyai";
+/** Sound that one operation may hold. */
+export const MAX_HOURS = 4;
+export const HISTORY_PAGE = 10;
+export const STATISTICS_PAGE = 20;
+/** How many operations may wait at once. */
+export const QUEUE_LIMIT = 10;
+export const RUBLES_PER_DOLLAR = 100;
+
+export const OPERATION_STATES = ["queued", "extracting", "transcribing", "success", "error", "cancelled"] as const;
+/** What history and statistics show; a cancelled operation shows as an error that says so. */
+export const SHOWN_STATUSES = ["success", "error", "in_progress"] as const;
+export const TRANSCRIPT_FORMATS = ["txt", "srt", "vtt", "json", "md"] as const;
+export const SORT_COLUMNS = ["createdAt", "originalFilename", "status", "videoDuration", "cost"] as const;

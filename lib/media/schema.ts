@@ -1,0 +1,161 @@
+import { uuid } from "@/lib/platform/validation/fields";
+import { z } from "@/lib/platform/validation/zod";
+import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, SPEECH_PROVIDERS, STATISTICS_PAGE, TRANSCRIPT_FORMATS } from "./limits";
+
+// Names are those of utilities.md section 3; times in seconds, sizes in bytes, money as numbers beside the shown texts.
+
+const provider = z.enum(SPEECH_PROVIDERS);
+const iso = z.string().meta({ format: "date-time" });
+const offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
+const day = z.iso.date();
+
+export const nothing = z.object({});
+
+/** The adapter does not read this body (lib/media/upload does, while it arrives): this documents it. */
+export const videoToTextInput = z.object({
+  video: z.custom<undefined>(() => true).meta({ type: "string", format: "binary" }).optional(),
+  provider: provider.optional(),
+});
+
+export const operationIdInput = z.object({ id: uuid });
+export const transcriptInput = z.object({ id: uuid, format: z.enum(TRANSCRIPT_FORMATS).default("txt") });
+
+export const historyInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(HISTORY_PAGE),
+  offset,
+  sort: z.enum(SORT_COLUMNS).default("createdAt"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+});
+
+export const statisticsInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(STATISTICS_PAGE),
+  offset: offset.optional(),
+  /** Zero-based; counts instead of `offset` where that is not given. */
+  page: z.coerce.number().int().min(0).max(100_000).optional(),
+  provider: provider.optional(),
+  status: z.enum(SHOWN_STATUSES).optional(),
+  /** First and last day, UTC, both included. */
+  from: day.optional(),
+  to: day.optional(),
+});
+
+const providerStatus = z.object({
+  available: z.boolean(),
+  name: z.string(),
+  /** Dollars. */
+  costPer10Min: z.number(),
+  costPer10MinRub: z.number(),
+});
+
+export const serviceStatusOutput = z.object({
+  ffmpegAvailable: z.boolean(),
+  serviceAvailable: z.boolean(),
+  providers: z.object({ assemblyai: providerStatus, deepinfra: providerStatus }),
+});
+
+export const segmentOutput = z.object({ start: z.number(), end: z.number(), text: z.string() });
+
+export const transcriptionOutput = z.object({
+  id: uuid,
+  text: z.string(),
+  provider,
+  filename: z.string(),
+  fileSize: z.number().int(),
+  /** From the end of the upload to the transcript. */
+  processingTime: z.number(),
+  costPer10Min: z.number(),
+  costPer10MinRub: z.number(),
+  costUsd: z.number(),
+  costRub: z.number(),
+  videoDuration: z.number(),
+  /** As the provider heard it, e.g. "ru". */
+  language: z.string().nullable(),
+  segments: z.array(segmentOutput),
+});
+
+/** 202 of POST /media/video-to-text. */
+export const acceptedOutput = z.object({ id: uuid });
+
+export const operationOutput = z.object({
+  id: uuid,
+  state: z.enum(OPERATION_STATES),
+  /** Percent of the whole. */
+  progress: z.number().int(),
+  provider,
+  originalFilename: z.string(),
+  fileSize: z.number().int(),
+  fileSizeFormatted: z.string(),
+  /** Null until it is measured. */
+  videoDuration: z.number().nullable(),
+  videoDurationFormatted: z.string().nullable(),
+  /** Stable word of what went wrong, e.g. VIDEO_NO_AUDIO. */
+  errorCode: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  createdAt: iso,
+  finishedAt: iso.nullable(),
+  /** Only in state success. */
+  result: transcriptionOutput.nullable(),
+});
+
+export const logOutput = z.object({
+  id: uuid,
+  provider,
+  status: z.enum(SHOWN_STATUSES),
+  state: z.enum(OPERATION_STATES),
+  progress: z.number().int(),
+  originalFilename: z.string(),
+  fileSize: z.number().int(),
+  fileSizeFormatted: z.string(),
+  videoDuration: z.number().nullable(),
+  videoDurationFormatted: z.string().nullable(),
+  totalProcessingTime: z.number().nullable(),
+  audioExtractionTime: z.number().nullable(),
+  transcriptionTime: z.number().nullable(),
+  costUsd: z.number().nullable(),
+  costRub: z.number().nullable(),
+  openaiCostFormatted: z.string().nullable(),
+  openaiCostRubFormatted: z.string().nullable(),
+  errorCode: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  createdAt: iso,
+  textLength: z.number().int().nullable(),
+});
+
+/** The person's own history carries the text; nobody else's transcripts are shown to admins. */
+export const ownLogOutput = logOutput.extend({ transcribedText: z.string().nullable() });
+
+export const adminLogOutput = logOutput.extend({
+  user: z.object({ id: uuid, name: z.string(), surname: z.string(), email: z.string().nullable() }).nullable(),
+  /** 'Анонимный' without an account. */
+  userName: z.string(),
+  userEmail: z.string().nullable(),
+  /** Shortened to its network after 30 days. */
+  ipAddress: z.string().nullable(),
+});
+
+export const summaryOutput = z.object({
+  totalOperations: z.number().int(),
+  successfulOperations: z.number().int(),
+  /** Percent of all, one decimal. */
+  successRate: z.number(),
+  totalOpenAICost: z.number(),
+  totalOpenAICostFormatted: z.string(),
+  totalOpenAICostRubFormatted: z.string(),
+  totalFileSizeFormatted: z.string(),
+  totalVideoDuration: z.number(),
+  totalVideoDurationFormatted: z.string(),
+});
+
+const pagination = z.object({ total: z.number().int(), hasMore: z.boolean(), limit: z.number().int(), offset: z.number().int() });
+
+export const historyOutput = z.object({ summary: summaryOutput, logs: z.array(ownLogOutput), pagination });
+
+export const statisticsOutput = z.object({
+  summary: summaryOutput,
+  logs: z.array(adminLogOutput),
+  pagination: pagination.extend({ page: z.number().int() }),
+  /** One entry per day (UTC, ascending, days without operations included, at most the last 366): the plot. */
+  series: z.array(
+    z.object({ date: z.string(), operations: z.number().int(), successful: z.number().int(), failed: z.number().int(), costUsd: z.number(), costRub: z.number() }),
+  ),
+});
