@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { cn } from "@/components/ui/cn";
+import type { MarkdownProps } from "./markdown";
+import styles from "./markdown.module.css";
+import { safeUrl } from "./safe-url";
+import { tabTables } from "./tab-tables";
+
+/** A formatted text of a megabyte would hold the browser up for seconds. */
+const LENGTH_MAX = 100_000;
+
+// The page and the dialog around have the first two levels of headings.
+const components: Components = {
+  h1: "h3",
+  h2: "h4",
+  h3: "h5",
+  h4: "h6",
+  h5: "h6",
+  a: ({ href, children }) => (href ? <a href={href} {...(!href.startsWith("#") && { target: "_blank", rel: "nofollow noopener noreferrer" })}>{children}</a> : <span>{children}</span>),
+  img: ({ alt }) => <span>{alt}</span>,
+  br: () => null, // a line break stays one: see markdown.module.css
+  input: ({ checked }) => <span aria-hidden>{checked ? "☑ " : "☐ "}</span>,
+  table: ({ children }) => (
+    <div className={styles.scroll} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+/** See `Markdown`, which loads this. */
+export function MarkdownBody({ text, className }: MarkdownProps) {
+  const t = useTranslations("common");
+  const id = useId();
+  const shown = text.length > LENGTH_MAX ? text.slice(0, LENGTH_MAX) : text;
+  return (
+    <div className={cn(styles.text, className)}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        remarkRehypeOptions={{ clobberPrefix: `${id}-`, footnoteLabel: t("markdown.footnotes"), footnoteBackLabel: t("markdown.footnoteBack") }}
+        urlTransform={(url) => (url.startsWith(`#${id}-`) ? url : safeUrl(url))}
+        components={components}
+      >
+        {tabTables(shown)}
+      </ReactMarkdown>
+      {shown.length < text.length && <p role="note" className="mt-4 text-sm text-muted-foreground">{t("markdown.cut", { max: LENGTH_MAX })}</p>}
+    </div>
+  );
+}
