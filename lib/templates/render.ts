@@ -1,7 +1,7 @@
 import { type Command, kindOf, type PlaceholderNode, type PromptNode, type TokenKind, type UnknownNode, type VariableNode, valueKey } from "./nodes";
 import { parse } from "./parse";
 import { drawNumber, drawOption } from "./random";
-import { cut } from "./text-length";
+import { cut } from "@/lib/platform/text-length";
 import type { TemplateVariable, TemplateVariables } from "./variables";
 
 /** A piece of the final text; what a reader filled in is of kind "placeholder", whatever it stood for. `source` is what stood in the prompt; `key` is there for what a value can be given for. */

@@ -6,7 +6,7 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { TokenKind } from "@/lib/templates/nodes";
-import { estimateTokens } from "@/lib/templates/text-length";
+import { estimateTokens } from "@/lib/platform/text-length";
 import { type Assembled, textOf, tokensBySource } from "./parts";
 
 const TINTS: Record<TokenKind, string> = {

@@ -1,6 +1,6 @@
 import type { TokenKind } from "@/lib/templates/nodes";
 import type { RenderedPart } from "@/lib/templates/render";
-import { countCharacters } from "@/lib/templates/text-length";
+import { countCharacters } from "@/lib/platform/text-length";
 
 /** A final text in the pieces it was put together from, and what nobody has filled in. */
 export type Assembled = { parts: RenderedPart[]; missing: string[]; seed: number };

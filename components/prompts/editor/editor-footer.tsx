@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PromptFormValues } from "@/lib/prompts/types";
-import { countCharacters, countWords, estimateTokens } from "@/lib/templates/text-length";
+import { countCharacters, countWords, estimateTokens } from "@/lib/platform/text-length";
 import { categoryLabel } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
 import type { FormBase } from "../form/form-values";

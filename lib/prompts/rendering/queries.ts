@@ -3,7 +3,7 @@ import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { newSeed } from "@/lib/templates/random";
 import { render } from "@/lib/templates/render";
-import { estimateTokens } from "@/lib/templates/text-length";
+import { estimateTokens } from "@/lib/platform/text-length";
 import { variablesOfPrompt } from "@/lib/variables/queries";
 import { getPrompt } from "../queries";
 import { RENDER_LIMITS } from "./schema";
