@@ -1,0 +1,14 @@
+import { contract } from "@/lib/platform/http/contract";
+import { IMPORT_LIMITS, importInput, importOutput } from "./schema";
+
+export const importPromptsContract = contract({
+  method: "POST",
+  path: "/prompts/import",
+  tag: "prompts",
+  summary: "Find prompts in a document and save them in an own base, by default the PRIVATE one; with Accept: text/event-stream events stage, preview, notice, progress, result, error",
+  input: importInput,
+  output: importOutput,
+  upload: { field: "file", limit: IMPORT_LIMITS.fileBytes },
+  access: "member",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "UNSUPPORTED_TYPE", "DOCUMENT_DAMAGED", "IMPORT_NO_PROMPTS", "AI_FAILED", "AI_TIMEOUT", "AI_BUSY"],
+});

@@ -1,0 +1,81 @@
+import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
+import { flag, uuid } from "@/lib/platform/validation/fields";
+import { spelled } from "@/lib/platform/validation/spellings";
+import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
+import { z } from "@/lib/platform/validation/zod";
+import { promptOutput } from "@/lib/prompts/schema";
+
+/** core.md sections 5 and 9, design/api.md "AI". Characters, not bytes, but for the file. */
+export const IMPORT_LIMITS = {
+  fileBytes: DOCUMENT_LIMIT_BYTES,
+  prompts: 100,
+  preview: 1_000,
+  titleGiven: 100,
+  description: 200,
+  tags: 5,
+} as const;
+
+/** core.md section 3: what an imported prompt may be filed under; anything else becomes NO_CATEGORY. */
+export const IMPORT_CATEGORIES = [
+  "Контент",
+  "Маркетинг",
+  "Образование",
+  "Аналитика",
+  "Программирование",
+  "Дизайн",
+  "Бизнес",
+  "Переводы",
+  "SEO",
+  "Email маркетинг",
+  "Социальные сети",
+  "Продажи",
+  "HR",
+  "Юриспруденция",
+] as const;
+
+/** A form leaves a field empty where a program leaves it out. */
+const emptyAsMissing = z.literal("").transform(() => undefined);
+
+/** `splitter`: do not ask the AI, take the document apart by its headings, numbers and tables. */
+export const importInput = spelled(
+  { promptBaseId: ["prompt_base_id"] },
+  z.object({
+    file: uploadedFile,
+    promptBaseId: z.union([uuid, emptyAsMissing]).optional(),
+    splitter: z.union([flag, emptyAsMissing]).optional(),
+  }),
+);
+
+/** Why the result is not what one would expect: the AI did not serve, or the document is longer than what is taken. */
+export const IMPORT_NOTICES = ["notConfigured", "refused", "unusable", "tooLong", "tooMany"] as const;
+
+/** `message` is worded for the caller. */
+export const importNotice = z.object({ reason: z.enum(IMPORT_NOTICES), message: z.string() });
+
+export const importOutput = z.object({
+  /** Saved now. */
+  imported: z.number(),
+  /** Found in the document. */
+  total: z.number(),
+  skipped: z.array(z.object({ title: z.string(), reason: z.string() })),
+  /** The first characters of the document's text. */
+  preview: z.string(),
+  prompts: z.array(promptOutput),
+  /** Whether the built-in splitter served, for all of the document or for parts of it. */
+  splitter: z.boolean(),
+  notices: z.array(importNotice),
+});
+
+export const IMPORT_STAGES = ["uploading", "extracting", "ai", "saving"] as const;
+
+/**
+ * Events of an import, in this order: stage, preview, stage, notice and progress as they come, then result or error.
+ * In the stage "ai", `done` of `total` parts of the document were read.
+ */
+export type ImportEvents = {
+  stage: { name: (typeof IMPORT_STAGES)[number]; done?: number; total?: number };
+  preview: { text: string };
+  notice: z.infer<typeof importNotice>;
+  progress: { saved: number; total: number };
+  result: z.infer<typeof importOutput>;
+};
