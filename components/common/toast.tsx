@@ -18,14 +18,16 @@ export type ToastOptions = {
   duration?: number;
   /** A toast with the same id replaces the earlier one. */
   id?: string;
+  /** A button in it; give it a `duration` that leaves time to read and press. */
+  action?: { label: string; onClick: () => void };
 };
 
 /**
  * Shows a short message and announces it to screen readers. It stays longer under the pointer.
  * @param message a text in the person's language, already worded
  */
-export function toast(message: string, { type = "info", duration = TOAST_DURATION, id }: ToastOptions = {}): void {
-  sonner[type](message, { duration, ...(id && { id }) });
+export function toast(message: string, { type = "info", duration = TOAST_DURATION, id, action }: ToastOptions = {}): void {
+  sonner[type](message, { duration, ...(id && { id }), ...(action && { action }) });
 }
 
 /** Where toasts appear; once, in the root layout. On phones they keep clear of sticky actions. */
@@ -53,6 +55,7 @@ export function Toaster() {
           toast:
             "flex w-full items-start gap-3 rounded-lg border bg-popover px-4 py-3 text-sm text-popover-foreground shadow-float md:w-88",
           content: "min-w-0 flex-1 hyphens-auto wrap-anywhere",
+          actionButton: "shrink-0 rounded-sm font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary",
         },
       }}
     />

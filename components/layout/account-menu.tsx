@@ -12,10 +12,9 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import type { HeaderUser } from "@/lib/identity/header-user";
 import { Link, usePathname } from "@/lib/platform/i18n/navigation";
 import { signOutHere } from "./sign-out";
-
-export type HeaderUser = { id: string; full_name: string; avatar_url: string | null };
 
 /** The signed-in person: avatar and name lead to the own profile, the arrow opens their menu (utilities.md "Header"). */
 export function AccountMenu({ user }: { user: HeaderUser }) {
@@ -24,10 +23,10 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
   const profile = `/profile/${user.id}`;
   return (
     <div className="ml-1 flex items-center">
-      <Button asChild variant="ghost" size="sm" className="max-w-64 gap-2 px-2">
+      <Button asChild variant="ghost" size="sm" className="max-w-40 gap-2 px-2">
         <Link href={profile} prefetch={false} aria-label={`${t("profile")}: ${user.full_name}`}>
           <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={28} />
-          <span className="truncate max-lg:hidden">{user.full_name}</span>
+          <span className="truncate max-xl:hidden">{user.full_name}</span>
         </Link>
       </Button>
       <DropdownMenu>

@@ -1,44 +1,59 @@
+import { MessageSquareText } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { cn } from "@/components/ui/cn";
+import type { HeaderUser } from "@/lib/identity/header-user";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { AccountMenu, type HeaderUser } from "./account-menu";
+import { AccountMenu } from "./account-menu";
+import { AdminButtons } from "./admin/lazy-admin";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { NavLink } from "./nav-link";
 import { mobileNavigation, navigation } from "./navigation";
+import { PRODUCT_VERSION } from "./product-version";
 import { SignInLink } from "./sign-in-link";
 import { ThemeToggle } from "./theme-toggle";
+import { ToolButton } from "./tool-button";
+import { UtilitiesMenu } from "./utilities-menu";
+import { VersionBadge } from "./version-badge";
 
-/** The page's head: logo, navigation, language, theme, sign-in or the person's menu. On phones the burger holds them. */
+/**
+ * The page's head (utilities.md "Header"): logo and version, navigation, tools, language, theme, sign-in or the person's
+ * menu. Where there is no room for all of it the burger holds them: for visitors on phones, for members on tablets too.
+ */
 export async function Header({ user }: { user: HeaderUser | null }) {
   const t = await getTranslations("nav");
-  const labelled = (entries: ReturnType<typeof navigation>) => entries.map(({ href, key }) => ({ href, label: t(key) }));
+  const labelled = (entries: ReturnType<typeof navigation>) => entries.map(({ key, ...entry }) => ({ ...entry, label: t(key) }));
   const links = labelled(navigation(Boolean(user)));
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background">
       <div className="page flex h-14 items-center gap-2">
-        <Link href="/" aria-label={t("home")} className="mr-2 flex shrink-0 items-center rounded-md lg:mr-6">
-          <Logo withName />
+        <Link href="/" aria-label={t("home")} className="flex shrink-0 items-center rounded-md">
+          <Logo withName className={cn(user && "lg:max-xl:[&>span]:hidden")} />
         </Link>
-        <nav aria-label={t("main")} className="hidden flex-1 items-center gap-1 md:flex">
-          {links.map((link) => (
-            <NavLink key={link.href} href={link.href}>
-              {link.label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="ml-auto hidden items-center gap-1 md:flex">
-          <LanguageSwitch />
-          <ThemeToggle />
-          {user ? (
-            <AccountMenu user={user} />
-          ) : (
-            <SignInLink className="ml-1" />
+        <div className={cn("hidden flex-1 items-center", user ? "lg:flex" : "md:flex")}>
+          <VersionBadge version={PRODUCT_VERSION} />
+          <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center xl:ml-4">
+            {links.map((link) => (
+              <NavLink key={link.href} href={link.href} className={cn(user && "px-2 xl:px-2.5")}>
+                {link.label}
+              </NavLink>
+            ))}
+            {user && <UtilitiesMenu />}
+          </nav>
+          {user && (
+            <ToolButton tool="feedback" variant="ghost" size="icon" className="text-muted-foreground" aria-label={t("feedback")}>
+              <MessageSquareText aria-hidden />
+            </ToolButton>
           )}
+          {user?.can.administer && <AdminButtons />}
+          <LanguageSwitch className="px-2" />
+          <ThemeToggle />
+          {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}
         </div>
-        <div className="ml-auto flex items-center gap-1 md:hidden">
+        <div className={cn("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>
           {!user && <SignInLink variant="outline" />}
-          <MobileMenu user={user} links={labelled(mobileNavigation(Boolean(user)))} />
+          <MobileMenu user={user} links={labelled(mobileNavigation(Boolean(user)))} version={PRODUCT_VERSION} />
         </div>
       </div>
     </header>

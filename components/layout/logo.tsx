@@ -28,7 +28,7 @@ export function Logo({ withName, className }: { withName?: boolean; className?: 
   return (
     <span className={cn("inline-flex items-center gap-2 text-base font-semibold tracking-tight hyphens-none", className)}>
       <LogoMark className="text-primary" />
-      {withName && t("name")}
+      {withName && <span>{t("name")}</span>}
     </span>
   );
 }

@@ -1,34 +1,53 @@
 "use client";
 
-import { LogOut, Menu } from "lucide-react";
+import { Clapperboard, FileSearch, LogOut, Menu, MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { UserAvatar } from "@/components/common/user-avatar";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
+import type { HeaderUser } from "@/lib/identity/header-user";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { HeaderUser } from "./account-menu";
+import { AdminMenuEntries, NewFeedbackBadge } from "./admin/lazy-admin";
 import { LanguageSwitch } from "./language-switch";
+import { MenuButton } from "./menu-button";
 import { NavLink } from "./nav-link";
 import { signOutHere } from "./sign-out";
 import { ThemeToggle } from "./theme-toggle";
+import { openTool, type Tool } from "./tools/tools";
+import { VersionBadge } from "./version-badge";
 
-type Props = { user: HeaderUser | null; links: { href: string; label: string }[] };
+type Props = { user: HeaderUser | null; links: { href: string; label: string; section?: string }[]; version: string };
 
-/** The burger menu of small screens: the header's entries, language, theme and sign-out. */
-export function MobileMenu({ user, links }: Props) {
+/** The burger menu of small screens: the header's entries, language, theme, version and sign-out. */
+export function MobileMenu({ user, links, version }: Props) {
   const t = useTranslations("nav");
   const [open, setOpen] = useState(false);
+  const wanted = useRef<Tool | null>(null);
   const close = () => setOpen(false);
+
+  /** The tool opens when the menu has gone, so that its focus comes back to the burger. */
+  function choose(tool: Tool) {
+    wanted.current = tool;
+    close();
+  }
+
+  function openWanted() {
+    const tool = wanted.current;
+    wanted.current = null;
+    if (tool) window.setTimeout(() => openTool(tool));
+  }
+
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
         <Button variant="ghost" size="icon" aria-label={t("menu")}>
           <Menu aria-hidden />
+          {user?.can.administer && <NewFeedbackBadge className="absolute -top-0.5 -right-1" />}
         </Button>
       </SheetTrigger>
-      <SheetContent side="right">
+      <SheetContent side="right" onCloseAutoFocus={openWanted}>
         <DialogHeader>
           <DialogTitle>{t("menu")}</DialogTitle>
           <DialogDescription className="sr-only">{t("main")}</DialogDescription>
@@ -47,27 +66,35 @@ export function MobileMenu({ user, links }: Props) {
           )}
           <nav aria-label={t("main")} className="flex flex-col">
             {links.map((link) => (
-              <NavLink key={link.href} href={link.href} onClick={close} className="px-2 py-3 text-base">
+              <NavLink key={link.href} href={link.href} section={link.section} onClick={close} className="px-2 py-2.5 text-base">
                 {link.label}
               </NavLink>
             ))}
-            {user && (
-              <NavLink href="/settings/profile" section="/settings" onClick={close} className="px-2 py-3 text-base">
-                {t("settings")}
-              </NavLink>
-            )}
           </nav>
+          {user && (
+            <div role="group" aria-label={t("utilities")} className="flex flex-col border-t border-border pt-3">
+              <MenuButton icon={Clapperboard} onClick={() => choose("video")}>{t("video")}</MenuButton>
+              <MenuButton icon={FileSearch} onClick={() => choose("documents")}>{t("documents")}</MenuButton>
+              <MenuButton icon={MessageSquareText} onClick={() => choose("feedback")}>{t("feedback")}</MenuButton>
+              {user.can.administer && <AdminMenuEntries onChoose={choose} />}
+            </div>
+          )}
           <div className="mt-auto flex flex-col items-start gap-1 border-t border-border pt-3">
             <div className="flex w-full items-center justify-between">
               <LanguageSwitch showName />
               <ThemeToggle />
             </div>
-            {user && (
-              <Button variant="ghost" onClick={() => void signOutHere()}>
-                <LogOut aria-hidden />
-                {t("signOut")}
-              </Button>
-            )}
+            <div className="flex w-full items-center justify-between">
+              {user ? (
+                <Button variant="ghost" onClick={() => void signOutHere()}>
+                  <LogOut aria-hidden />
+                  {t("signOut")}
+                </Button>
+              ) : (
+                <span />
+              )}
+              <VersionBadge version={version} onChoose={() => choose("changelog")} />
+            </div>
           </div>
         </DialogBody>
       </SheetContent>

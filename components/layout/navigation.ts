@@ -1,4 +1,4 @@
-type Entry = { href: string; key: "prompts" | "bases" | "myPrompts" | "myBases" | "activateCode" };
+type Entry = { href: string; key: "prompts" | "bases" | "myPrompts" | "myBases" | "knowledge" | "videoHistory" | "activateCode" | "settings"; section?: string };
 
 const OPEN: Entry[] = [
   { href: "/public-prompts", key: "prompts" },
@@ -7,6 +7,12 @@ const OPEN: Entry[] = [
 const OWN: Entry[] = [
   { href: "/my-prompts", key: "myPrompts" },
   { href: "/my-bases", key: "myBases" },
+  { href: "/knowledge", key: "knowledge" },
+];
+const MORE: Entry[] = [
+  { href: "/video-history", key: "videoHistory" },
+  { href: "/activate-code", key: "activateCode" },
+  { href: "/settings/profile", key: "settings", section: "/settings" },
 ];
 
 /** The header's links for a guest or a signed-in person, in order. */
@@ -14,7 +20,7 @@ export function navigation(signedIn: boolean): Entry[] {
   return signedIn ? [...OPEN, ...OWN] : OPEN;
 }
 
-/** The burger menu's links: the header's, and what the header has no room for. */
+/** The burger menu's links: the header's, and what the header has in its menus or no room for. */
 export function mobileNavigation(signedIn: boolean): Entry[] {
-  return signedIn ? [...navigation(signedIn), { href: "/activate-code", key: "activateCode" }] : navigation(signedIn);
+  return signedIn ? [...navigation(signedIn), ...MORE] : navigation(signedIn);
 }

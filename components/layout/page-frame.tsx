@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { ConfirmProvider } from "@/components/common/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
-import type { HeaderUser } from "./account-menu";
+import type { HeaderUser } from "@/lib/identity/header-user";
 import { ClientMessages } from "./client-messages";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { ThemeProvider } from "./theme-provider";
+import { ToolsHost } from "./tools/tools-host";
 
 type Props = { user: HeaderUser | null; nonce?: string; children: ReactNode };
 
@@ -36,6 +37,7 @@ export async function PageFrame({ user, nonce, children }: Props) {
               </main>
               <Footer />
             </div>
+            <ToolsHost signedIn={user !== null} />
             <Toaster />
           </ConfirmProvider>
         </TooltipProvider>

@@ -10,3 +10,8 @@ export function canSeeEmail(viewer: Viewer, user: { id: string; showEmail: boole
 export function canEditProfile(viewer: Viewer, user: { id: string }): boolean {
   return viewer.kind === "member" && viewer.id === user.id;
 }
+
+/** The feedback list, the count of what is new in it and everybody's video statistics (utilities.md section 6). */
+export function canAdminister(viewer: Viewer): boolean {
+  return viewer.kind === "member" && viewer.role === "admin";
+}

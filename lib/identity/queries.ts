@@ -5,13 +5,6 @@ import { canEditProfile } from "./policy";
 import type { OwnUser, Profile, UserCard } from "./types";
 import { toOwnUser, toUserCard } from "./user-output";
 
-/** What the header shows of the signed-in person, or null. */
-export async function getHeaderUser(viewer: Viewer): Promise<{ id: string; full_name: string; avatar_url: string | null } | null> {
-  const id = viewerId(viewer);
-  const user = id ? await db.user.findUnique({ where: { id }, select: { id: true, fullName: true, avatarUrl: true } }) : null;
-  return user && { id: user.id, full_name: user.fullName, avatar_url: user.avatarUrl };
-}
-
 /** The signed-in person's own record. @throws AppError UNAUTHENTICATED */
 export async function getMe(viewer: Viewer): Promise<OwnUser> {
   const { id } = requireMember(viewer);

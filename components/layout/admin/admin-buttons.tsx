@@ -1,0 +1,31 @@
+"use client";
+
+import { ChartNoAxesColumn } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { openTool } from "../tools/tools";
+import { useNewFeedback } from "./new-feedback";
+import { NewFeedbackBadge } from "./new-feedback-badge";
+
+/** The header's two buttons for admins: the feedback list with the count of what is new, and the video statistics. */
+export function AdminButtons() {
+  const t = useTranslations("nav");
+  const count = useNewFeedback();
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="px-2 text-muted-foreground" aria-label={t("newFeedback", { count })} onClick={() => openTool("feedback-list")}>
+        {t("admin")}
+        <NewFeedbackBadge />
+      </Button>
+      <Tooltip>
+        <TooltipTrigger asChild>
+          <Button variant="ghost" size="icon" className="text-muted-foreground" aria-label={t("statistics")} onClick={() => openTool("video-statistics")}>
+            <ChartNoAxesColumn aria-hidden />
+          </Button>
+        </TooltipTrigger>
+        <TooltipContent>{t("statistics")}</TooltipContent>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import { callApi } from "@/lib/platform/api-client";
+
+/** utilities.md section 9. */
+const EVERY_MS = 30_000;
+
+let count = 0;
+let timer: number | undefined;
+const listeners = new Set<() => void>();
+
+async function ask(): Promise<void> {
+  try {
+    count = await callApi<number>("GET", "/feedback/count/new");
+  } catch {
+    return; // the last number stays; the next round asks again
+  }
+  listeners.forEach((tell) => tell());
+}
+
+/** Asks now and every 30 s, as long as the tab is seen. */
+function follow(): void {
+  window.clearInterval(timer);
+  if (document.visibilityState !== "visible") return;
+  void ask();
+  timer = window.setInterval(() => void ask(), EVERY_MS);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    document.addEventListener("visibilitychange", follow);
+    follow();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener("visibilitychange", follow);
+    window.clearInterval(timer);
+  };
+}
+
+/** How many feedback items are new; one poll for the whole page. For admins only: others are refused. */
+export function useNewFeedback(): number {
+  return useSyncExternalStore(subscribe, () => count, () => 0);
+}
+
+/** The badge's text: nothing for none, "99+" for more than 99 (utilities.md section 9). */
+export function badgeText(fresh: number): string | null {
+  if (fresh <= 0) return null;
+  return fresh > 99 ? "99+" : String(fresh);
+}

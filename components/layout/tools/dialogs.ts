@@ -1,0 +1,7 @@
+import type { ComponentType } from "react";
+import type { Tool, ToolDialogProps } from "./tools";
+
+type DialogModule = { default: ComponentType<ToolDialogProps> };
+
+/** Where each tool's dialog lies; its code is fetched when it is opened. */
+export const DIALOGS: Partial<Record<Tool, () => Promise<DialogModule>>> = {};

@@ -1,0 +1,14 @@
+import type { Tool } from "./tools";
+
+/**
+ * What the dialogs use of the messages; "common" and "nav" are on every page anyway. Names as for ClientMessages:
+ * namespaces or parts of them.
+ */
+export const TOOL_MESSAGES: Record<Tool, readonly string[]> = {
+  documents: ["documents"],
+  video: ["media"],
+  feedback: ["feedback", "validation.feedback"],
+  "feedback-list": ["feedback"],
+  "video-statistics": ["media"],
+  changelog: ["changelog"],
+};

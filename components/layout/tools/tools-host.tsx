@@ -1,0 +1,78 @@
+"use client";
+
+import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { toast } from "@/components/common/toast";
+import { Spinner } from "@/components/ui/spinner";
+import { getPathname } from "@/lib/platform/i18n/navigation";
+import { type LoadedTool, loadTool } from "./load-tool";
+import { ToolBoundary } from "./tool-boundary";
+import { needsPerson, onToolAsked, type Tool } from "./tools";
+
+/** Time to read the failure and press the button in it. */
+const FAILURE_MS = 8000;
+
+/**
+ * Shows the tools' dialogs, one at a time, once in the page's frame. A closed dialog stays mounted with what it holds
+ * until another one is opened.
+ */
+export function ToolsHost({ signedIn }: { signedIn: boolean }) {
+  const t = useTranslations("nav.tools");
+  const common = useTranslations("common");
+  const locale = useLocale();
+  const messages = useMessages();
+  const [shown, setShown] = useState<LoadedTool | null>(null);
+  const [open, setOpen] = useState(false);
+  const [coming, setComing] = useState<Tool | null>(null);
+  const asked = useRef<Tool | null>(null);
+
+  function fail(tool: Tool) {
+    setOpen(false);
+    setShown(null);
+    toast(t("failed"), { type: "error", id: "tool", duration: FAILURE_MS, action: { label: common("retry"), onClick: () => void show(tool) } });
+  }
+
+  async function show(tool: Tool) {
+    if (needsPerson(tool) && !signedIn) {
+      const { pathname, search } = window.location;
+      window.location.assign(`${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(`${pathname}${search}#${tool}`)}`);
+      return;
+    }
+    asked.current = tool;
+    setComing(tool);
+    try {
+      const loaded = await loadTool(tool, locale);
+      if (asked.current !== tool) return; // another one was asked for meanwhile
+      setShown(loaded);
+      setOpen(true);
+    } catch {
+      if (asked.current === tool) fail(tool);
+    } finally {
+      if (asked.current === tool) setComing(null);
+    }
+  }
+
+  const onAsked = useEffectEvent((tool: Tool) => void show(tool));
+  useEffect(() => onToolAsked(onAsked), []);
+
+  return (
+    <>
+      {coming && (
+        <p
+          role="status"
+          className="fixed inset-x-0 bottom-(--toast-bottom) z-40 mx-auto flex w-fit animate-fade-in items-center gap-2 rounded-md border bg-popover px-4 py-2 text-sm text-popover-foreground shadow-float [animation-delay:200ms] [animation-fill-mode:both]"
+        >
+          <Spinner />
+          {t("loading")}
+        </p>
+      )}
+      {shown && (
+        <ToolBoundary key={shown.tool} onFailure={() => fail(shown.tool)}>
+          <NextIntlClientProvider messages={{ ...messages, ...shown.messages }}>
+            <shown.Dialog open={open} onOpenChange={setOpen} />
+          </NextIntlClientProvider>
+        </ToolBoundary>
+      )}
+    </>
+  );
+}

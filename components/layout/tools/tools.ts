@@ -1,0 +1,47 @@
+/** Dialogs that every page can open (utilities.md section 2: "modal dialogs, not routes"). */
+export const TOOLS = ["documents", "video", "feedback", "feedback-list", "video-statistics", "changelog"] as const;
+export type Tool = (typeof TOOLS)[number];
+
+/** What a tool's dialog, the default export of its file, takes. */
+export type ToolDialogProps = { open: boolean; onOpenChange(open: boolean): void };
+
+/** The tools that visitors have; the others send them to sign in first. */
+const OPEN_TOOLS: readonly Tool[] = ["changelog"];
+
+export function needsPerson(tool: Tool): boolean {
+  return !OPEN_TOOLS.includes(tool);
+}
+
+/** The tool that a link's hash names ("#video"), or null. */
+export function toolOfHash(hash: string): Tool | null {
+  return TOOLS.find((tool) => hash === `#${tool}`) ?? null;
+}
+
+const OPEN = "promptoteka:open-tool";
+
+/**
+ * Opens a tool's dialog over this page (components/layout/tools/tools-host); the focus comes back to what has it now.
+ * Where there is no code to call this, a plain link to the tool's hash does the same: `<a href="#feedback">`.
+ */
+export function openTool(tool: Tool): void {
+  window.dispatchEvent(new CustomEvent<Tool>(OPEN, { detail: tool }));
+}
+
+/** Calls `open` for every tool that is asked for, by code or by the address. @returns the end of listening */
+export function onToolAsked(open: (tool: Tool) => void): () => void {
+  const byCode = (event: Event) => open((event as CustomEvent<Tool>).detail);
+  const byAddress = () => {
+    const tool = toolOfHash(window.location.hash);
+    if (!tool) return;
+    // Out of the address, so that a reload does not open it again and the same link works twice.
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+    open(tool);
+  };
+  window.addEventListener(OPEN, byCode);
+  window.addEventListener("hashchange", byAddress);
+  byAddress();
+  return () => {
+    window.removeEventListener(OPEN, byCode);
+    window.removeEventListener("hashchange", byAddress);
+  };
+}

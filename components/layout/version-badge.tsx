@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { openTool } from "./tools/tools";
+
+type VersionBadgeProps = {
+  version: string;
+  /** Instead of opening the changelog at once. */
+  onChoose?: () => void;
+};
+
+/** The product's version; opens the changelog (utilities.md section 1). */
+export function VersionBadge({ version, onChoose = () => openTool("changelog") }: VersionBadgeProps) {
+  const t = useTranslations("nav");
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="h-6 rounded-full border border-border px-2 text-xs font-normal text-muted-foreground tabular-nums"
+      aria-label={t("version", { version })}
+      onClick={onChoose}
+    >
+      {version}
+    </Button>
+  );
+}
