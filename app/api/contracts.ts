@@ -1,6 +1,7 @@
 import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
+import * as feedback from "@/lib/feedback/contract";
 import * as identity from "@/lib/identity/contract";
 import * as models from "@/lib/integrations/text-models/contract";
 import * as platform from "@/lib/platform/contracts";
@@ -11,4 +12,4 @@ import * as variables from "@/lib/variables/contract";
 import * as launch from "@/lib/prompts/launch/contract";
 
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
-export const CONTRACTS: Contract[] = [identity, bases, purchases, codes, prompts, rendering, variables, launch, models, platform].flatMap((domain) => Object.values(domain) as Contract[]);
+export const CONTRACTS: Contract[] = [identity, bases, purchases, codes, prompts, rendering, variables, launch, models, feedback, platform].flatMap((domain) => Object.values(domain) as Contract[]);

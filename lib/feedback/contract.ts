@@ -1,0 +1,59 @@
+import { contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
+import { feedbackFields, feedbackIdInput, feedbackOutput, listFeedbackInput, newFeedbackCount, setFeedbackStatusInput } from "./schema";
+
+const tag = "feedback";
+
+export const createFeedbackContract = contract({
+  method: "POST",
+  path: "/feedback",
+  tag,
+  summary: "Write to the administrators: an error, a suggestion or a question",
+  input: feedbackFields,
+  output: feedbackOutput,
+  status: 201,
+  access: "member",
+  rateLimit: "feedback",
+});
+
+export const listFeedbackContract = contract({
+  method: "GET",
+  path: "/feedback",
+  tag,
+  summary: "Messages of all people, newest first; without type or status all of them",
+  input: listFeedbackInput,
+  output: feedbackOutput,
+  list: true,
+  access: "admin",
+});
+
+export const countNewFeedbackContract = contract({
+  method: "GET",
+  path: "/feedback/count/new",
+  tag,
+  summary: "How many messages are NEW: a bare number",
+  input: z.object({}),
+  output: newFeedbackCount,
+  access: "admin",
+});
+
+export const setFeedbackStatusContract = contract({
+  method: "PATCH",
+  path: "/feedback/{id}",
+  tag,
+  summary: "Move a message between NEW and COMPLETED",
+  input: setFeedbackStatusInput,
+  output: feedbackOutput,
+  access: "admin",
+  errors: ["NOT_FOUND"],
+});
+
+export const deleteFeedbackContract = contract({
+  method: "DELETE",
+  path: "/feedback/{id}",
+  tag,
+  summary: "Delete a message",
+  input: feedbackIdInput,
+  access: "admin",
+  errors: ["NOT_FOUND"],
+});

@@ -1,0 +1,26 @@
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { feedbackSelect, presentFeedback } from "./present-feedback";
+import type { Feedback, FeedbackInput, SetFeedbackStatusInput } from "./types";
+
+/** Keeps a message of the viewer's to the administrators. @throws AppError UNAUTHENTICATED */
+export async function createFeedback(viewer: Viewer, { type, message }: FeedbackInput): Promise<Feedback> {
+  const { id: userId } = requireMember(viewer);
+  return presentFeedback(await db.feedback.create({ data: { userId, type, message }, select: feedbackSelect }));
+}
+
+/** Moves a message between NEW and COMPLETED. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
+export async function setFeedbackStatus(viewer: Viewer, { id, status }: SetFeedbackStatusInput): Promise<Feedback> {
+  requireAdmin(viewer);
+  const [row] = await db.feedback.updateManyAndReturn({ where: { id }, data: { status }, select: feedbackSelect });
+  if (!row) throw new AppError("NOT_FOUND");
+  return presentFeedback(row);
+}
+
+/** Deletes a message for good. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
+export async function deleteFeedback(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  requireAdmin(viewer);
+  const { count } = await db.feedback.deleteMany({ where: { id } });
+  if (count === 0) throw new AppError("NOT_FOUND");
+}

@@ -1,0 +1,19 @@
+import { namesOf } from "@/lib/identity/names-of";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { Feedback } from "./types";
+
+export const feedbackSelect = {
+  id: true,
+  type: true,
+  status: true,
+  message: true,
+  createdAt: true,
+  user: { select: { id: true, fullName: true, email: true } },
+} as const satisfies Prisma.FeedbackSelect;
+
+export type FeedbackRow = Prisma.FeedbackGetPayload<{ select: typeof feedbackSelect }>;
+
+/** A message with its author's name, surname and e-mail address. */
+export function presentFeedback({ user, createdAt, ...row }: FeedbackRow): Feedback {
+  return { ...row, createdAt: createdAt.toISOString(), user: user && { id: user.id, ...namesOf(user.fullName), email: user.email } };
+}

@@ -1,0 +1,36 @@
+import { db } from "@/lib/platform/db/client";
+import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { Page } from "@/lib/platform/paging";
+import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
+import { feedbackSelect, presentFeedback } from "./present-feedback";
+import type { Feedback, ListFeedbackInput } from "./types";
+
+/**
+ * All messages of people, newest first, with the number of all that fit the filters.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), MALFORMED_REQUEST (a made-up cursor)
+ */
+export async function listFeedback(viewer: Viewer, { type, status, limit = 50, cursor }: ListFeedbackInput = {}): Promise<Page<Feedback>> {
+  requireAdmin(viewer);
+  const after = cursor ? datePosition(cursor) : null;
+  const [rows, total] = await Promise.all([
+    db.feedback.findMany({
+      where: {
+        type,
+        status,
+        AND: after ? { createdAt: { lte: after.value }, OR: [{ createdAt: { lt: after.value } }, { id: { lt: after.id } }] } : {},
+      },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: limit + 1,
+      select: feedbackSelect,
+    }),
+    db.feedback.count({ where: { type, status } }),
+  ]);
+  const { items, nextCursor } = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
+  return new Page(items.map(presentFeedback), nextCursor, total);
+}
+
+/** How many messages nobody has dealt with: the badge in the header. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+export async function countNewFeedback(viewer: Viewer): Promise<number> {
+  requireAdmin(viewer);
+  return db.feedback.count({ where: { status: "NEW" } });
+}

@@ -1,0 +1,31 @@
+import { paging, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { text } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { FEEDBACK_LIMITS, FEEDBACK_STATUSES, FEEDBACK_TYPES } from "./kinds";
+
+const { messageMin: min, messageMax: max } = FEEDBACK_LIMITS;
+const tooShort = msg("validation.feedback.messageMin", { min });
+const type = z.enum(FEEDBACK_TYPES, "validation.feedback.type");
+const status = z.enum(FEEDBACK_STATUSES, "validation.feedback.status");
+
+/** What a person writes; the form and the call check the same. */
+export const feedbackFields = z.object({
+  type: type.default("SUGGESTION"),
+  message: text({ min, max, required: tooShort, tooShort, tooLong: msg("validation.feedback.messageMax", { max }) }),
+});
+/** A filter that is not given lets everything through. */
+export const listFeedbackInput = z.object({ type: type.optional(), status: status.optional(), ...paging });
+export const setFeedbackStatusInput = z.object({ id: uuid, status });
+export const feedbackIdInput = z.object({ id: uuid });
+export const newFeedbackCount = z.number().int();
+
+export const feedbackOutput = z.object({
+  id: uuid,
+  type,
+  status,
+  message: z.string(),
+  createdAt: z.string().meta({ format: "date-time" }),
+  /** Who wrote it; null when the account is gone. */
+  user: z.object({ id: uuid, name: z.string(), surname: z.string(), email: z.string().nullable() }).nullable(),
+});
