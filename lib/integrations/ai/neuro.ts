@@ -1,0 +1,14 @@
+import type { AiDriver } from "./driver";
+import { exchange } from "./exchange";
+import { replyText } from "./reply-text";
+
+/** core.md section 7: what the start endpoint wants besides the messages. */
+const ASSISTANT = { sync: true, assistantId: 563, module: "assistant" };
+
+/** The neural-network service of the specification. @param url its start endpoint */
+export function neuro({ url, apiKey }: { url: string; apiKey: string | undefined }): AiDriver {
+  return async (messages, signal) => {
+    const headers = { accept: "application/json", "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) };
+    return replyText(await exchange(url, { method: "POST", headers, body: JSON.stringify({ messages, ...ASSISTANT }) }, signal));
+  };
+}

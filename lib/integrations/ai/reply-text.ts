@@ -1,0 +1,15 @@
+/** Where the neural-network service may put its reply (core.md section 7), in this order. */
+const FIELDS = ["content", "message", "text", "data"];
+const DEEPEST = 5;
+
+/** The first text in a reply that is more than blanks, wherever the service put it; "" when there is none. */
+export function replyText(value: unknown, depth = 0): string {
+  if (typeof value === "string") return value.trim();
+  if (typeof value !== "object" || value === null || depth > DEEPEST) return "";
+  const inside: unknown[] = Array.isArray(value) ? value.slice(0, 100) : FIELDS.filter((name) => Object.hasOwn(value, name)).map((name) => (value as Record<string, unknown>)[name]);
+  for (const each of inside) {
+    const found = replyText(each, depth + 1);
+    if (found) return found;
+  }
+  return "";
+}
