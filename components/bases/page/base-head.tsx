@@ -1,6 +1,7 @@
 import { KeyRound, Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
+import { ImportButton } from "@/components/imports/import-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/types";
@@ -54,6 +55,11 @@ function OwnerActions({ base }: { base: Base }) {
         <Button asChild className="max-md:hidden">
           <AddPromptLink baseId={base.id} />
         </Button>
+      )}
+      {base.can.addPrompt && (
+        <ClientMessages namespaces={["imports"]}>
+          <ImportButton base={{ id: base.id, base_name: base.base_name }} />
+        </ClientMessages>
       )}
       <Button asChild variant="outline">
         <Link href={`/my-bases/${base.id}/edit`} prefetch={false}>

@@ -24,10 +24,10 @@ test("what only looks like Markdown stays text", () => {
 
 test("tables keep their cells, with a head only where one is ruled off", () => {
   expect(wordBlocks("| а | б |\n|---|:-:|\n| 1 | 2 |\n| 3 |\nпосле")).toEqual([
-    { kind: "table", table: { headers: ["а", "б"], rows: [["1", "2"], ["3", ""]] } },
+    { kind: "table", table: { headers: ["а", "б"], data: [["1", "2"], ["3", ""]] } },
     { kind: "paragraph", runs: [{ text: "после" }] },
   ]);
-  expect(wordBlocks("| а | б |")).toEqual([{ kind: "table", table: { headers: [], rows: [["а", "б"]] } }]);
+  expect(wordBlocks("| а | б |")).toEqual([{ kind: "table", table: { headers: [], data: [["а", "б"]] } }]);
 });
 
 test("200 KB of any mark take no time to speak of", () => {
@@ -38,7 +38,7 @@ test("the document opens with title, headings, lists, bold and the table, and no
   const blob = await wordDocument({
     title: "Отчёт <за> «год» & \u0007итоги",
     content: "## Выводы\n\nТекст с **важным** \u0000словом \uD800.\n\n- первый\n- второй\n\n1. шаг",
-    table: { headers: ["Товар", "Цена"], rows: [["Чай & кофе", 1990.5], ["строка\nещё", null]] },
+    table: { headers: ["Товар", "Цена"], data: [["Чай & кофе", 1990.5], ["строка\nещё", null]] },
   });
   const html = await htmlOf(blob);
   expect(html).toContain("Отчёт &lt;за&gt; «год» &amp; итоги");

@@ -1,0 +1,51 @@
+import { Info } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DocumentField } from "@/components/common/document-field";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { DOCUMENT_EXTENSIONS } from "@/lib/integrations/extraction/limits";
+import { IMPORT_LIMITS } from "@/lib/imports/schema";
+import type { ImportState } from "./import-state";
+
+const RULE = { extensions: DOCUMENT_EXTENSIONS, limit: IMPORT_LIMITS.fileBytes };
+
+type Props = {
+  file: File | null;
+  onFile: (file: File) => void;
+  /** The person stopped the last run; what it had saved by then. */
+  stopped: Pick<ImportState, "progress"> | null;
+  onStart: () => void;
+};
+
+/** Stage idle: choose a document, then start. */
+export function ImportChoice({ file, onFile, stopped, onStart }: Props) {
+  const t = useTranslations("imports");
+  return (
+    <>
+      <DialogBody>
+        {stopped && (
+          <Alert>
+            <Info aria-hidden />
+            <AlertTitle>{t("stopped")}</AlertTitle>
+            {stopped.progress && <AlertDescription>{t("kept", stopped.progress)}</AlertDescription>}
+          </Alert>
+        )}
+        <DocumentField
+          file={file}
+          onFile={onFile}
+          rule={RULE}
+          hint={t("hint")}
+          chosenHint={(size) => t("chosen", { size })}
+          faultText={(fault, { size }) => t(fault, { size: Math.ceil(size / 1024) })}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t("cancel")}</Button>
+        </DialogClose>
+        <Button disabled={!file} onClick={onStart}>{t("start")}</Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useConfirm } from "@/components/common/confirm-dialog";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { ImportChoice } from "./import-choice";
+import { ImportFailed } from "./import-failed";
+import { ImportRunning } from "./import-running";
+import { ImportSuccess } from "./import-success";
+import { useImport } from "./use-import";
+
+/** core.md section 9. Only where nothing was skipped and nothing is to be known: the rest is for reading. */
+const CLOSE_MS = 2000;
+
+type Props = {
+  base: { id: string; base_name: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Import of prompts from a document (core.md section 2 "Import dialog"). Closing it while it runs asks, and stops it. */
+export function ImportDialog({ base, open, onOpenChange }: Props) {
+  const t = useTranslations("imports");
+  const confirm = useConfirm();
+  const router = useRouter();
+  const { state, running, start, stop, reset } = useImport(base.id, () => router.refresh());
+  const [file, setFile] = useState<File | null>(null);
+  const clean = state.stage === "success" && state.result?.skipped.length === 0 && state.notices.length === 0;
+
+  function close() {
+    onOpenChange(false);
+    if (state.stage === "success") forget();
+  }
+
+  function forget() {
+    setFile(null);
+    reset();
+  }
+
+  async function askToClose() {
+    if (!running) return close();
+    const question = { title: t("confirmStop.title"), description: t("confirmStop.text"), confirmLabel: t("confirmStop.yes"), cancelLabel: t("confirmStop.no"), destructive: true };
+    if (!(await confirm(question))) return;
+    stop();
+    onOpenChange(false);
+  }
+
+  const closeItself = useEffectEvent(close);
+  useEffect(() => {
+    if (!clean || !open) return;
+    const timer = setTimeout(closeItself, CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [clean, open]);
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : void askToClose())}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{t("title")}</DialogTitle>
+          <DialogDescription className="wrap-anywhere">{t("lead", { base: base.base_name })}</DialogDescription>
+        </DialogHeader>
+        {state.stage === "idle" && <ImportChoice file={file} onFile={setFile} stopped={state.stopped ? state : null} onStart={() => file && void start(file)} />}
+        {running && <ImportRunning state={state} fileName={file?.name ?? ""} onStop={stop} />}
+        {state.stage === "error" && state.failure && <ImportFailed state={state} failure={state.failure} onRetry={reset} onWithoutAi={() => file && void start(file, { splitter: true })} />}
+        {state.stage === "success" && state.result && <ImportSuccess result={state.result} closesItself={clean} onMore={forget} />}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useReducer, useRef } from "react";
+import { nameToSend } from "@/components/common/document-file";
+import { DOCUMENT_EXTENSIONS } from "@/lib/integrations/extraction/limits";
+import type { ImportEvents } from "@/lib/imports/schema";
+import { ApiError } from "@/lib/platform/api-client";
+import { uploadApi } from "@/lib/platform/api-upload";
+import { IDLE, importReducer, type ImportState } from "./import-state";
+
+export type Import = {
+  state: ImportState;
+  running: boolean;
+  /** `splitter`: without the AI. */
+  start: (file: File, options?: { splitter?: boolean }) => Promise<void>;
+  /** Ends the request; what is saved stays. */
+  stop: () => void;
+  reset: () => void;
+};
+
+/**
+ * Runs an import into a base.
+ * @param onSaved some prompts are in the base now: all of them, or those that a broken or stopped run left
+ */
+export function useImport(baseId: string, onSaved: () => void): Import {
+  const [state, dispatch] = useReducer(importReducer, IDLE);
+  const request = useRef<AbortController | null>(null);
+  const running = state.stage === "uploading" || state.stage === "processing";
+
+  useEffect(() => () => request.current?.abort(), []);
+
+  async function start(file: File, { splitter = false } = {}) {
+    const controller = new AbortController();
+    request.current = controller;
+    dispatch({ type: "start" });
+    let saved = 0;
+    try {
+      const result = await uploadApi<ImportEvents["result"]>("/prompts/import", await formOf(file, baseId, splitter), {
+        signal: controller.signal,
+        onProgress: (sent, total) => dispatch({ type: "sent", percent: Math.round((sent / Math.max(total, 1)) * 100) }),
+        onEvent: (name, data) => {
+          if (name === "progress") saved = (data as { saved: number }).saved;
+          dispatch({ type: "event", name, data });
+        },
+      });
+      saved = result.imported;
+      dispatch({ type: "success", result });
+    } catch (error) {
+      if (controller.signal.aborted) dispatch({ type: "stopped" });
+      else if (error instanceof ApiError) dispatch({ type: "failed", error });
+      else if (error instanceof DOMException) dispatch({ type: "unreadable" });
+      else throw error;
+    }
+    if (saved > 0) onSaved();
+  }
+
+  return { state, running, start, stop: () => request.current?.abort(), reset: () => dispatch({ type: "reset" }) };
+}
+
+/** The file is read here, so that one that has gone or changed meanwhile is told apart from a broken connection. */
+async function formOf(file: File, baseId: string, splitter: boolean): Promise<FormData> {
+  const form = new FormData();
+  if (splitter) form.append("splitter", "true");
+  form.append("promptBaseId", baseId);
+  form.append("file", new Blob([await file.arrayBuffer()], { type: file.type }), nameToSend(file, DOCUMENT_EXTENSIONS));
+  return form;
+}
