@@ -81,6 +81,11 @@ export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, 
   return { restored: restored !== null, stamp: restored?.stamp ?? null, undo, clear };
 }
 
+/** Forgets a draft whose form is not on the page, e.g. when its author signs out. */
+export function forgetDraft(key: string): void {
+  forget(PREFIX + key);
+}
+
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

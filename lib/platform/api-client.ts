@@ -28,6 +28,25 @@ type Options = { signal?: AbortSignal; headers?: Record<string, string> };
  * @throws ApiError for every refusal; code "NETWORK" (status 0, empty message) when no answer came within 30 s.
  */
 export async function callApi<T>(method: Method, path: string, body?: unknown, options: Options = {}): Promise<T> {
+  return (await call<T>(method, path, body, options)).answer;
+}
+
+/** One page of a list call: `next` is the cursor of the following page, null on the last; `total` where the call counts. */
+export type ListPage<T> = { items: T[]; next: string | null; total: number | null };
+
+/**
+ * Calls a list of our own API from the browser.
+ * @param path below /api with its query, `cursor` included
+ * @throws ApiError as `callApi`
+ */
+export async function callList<T>(path: string, options: Options = {}): Promise<ListPage<T>> {
+  const { answer, headers } = await call<T[]>("GET", path, undefined, options);
+  const link = /<([^>]*)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
+  const total = headers.get("X-Total-Count");
+  return { items: answer, next: link ? new URL(link, window.location.origin).searchParams.get("cursor") : null, total: total === null ? null : Number(total) };
+}
+
+async function call<T>(method: Method, path: string, body: unknown, options: Options): Promise<{ answer: T; headers: Headers }> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {
@@ -46,8 +65,9 @@ export async function callApi<T>(method: Method, path: string, body?: unknown, o
     if (options.signal?.aborted) throw error;
     throw new ApiError("", "NETWORK", 0);
   }
-  if (response.status === 204) return undefined as T;
+  const { headers } = response;
+  if (response.status === 204) return { answer: undefined as T, headers };
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  if (response.ok) return answer as T;
+  if (response.ok) return { answer: answer as T, headers };
   throw new ApiError(String(answer?.message ?? ""), String(answer?.code ?? "INTERNAL"), response.status, answer?.fields as FieldErrors, answer ?? {});
 }

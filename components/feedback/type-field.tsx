@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useFormContext } from "react-hook-form";
+import { FormControl, FormField, FormItem } from "@/components/ui/form";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import type { FeedbackFormValues } from "@/lib/feedback/types";
+import { TYPE_ICONS } from "./feedback-kinds";
+
+/** The usual one first (utilities.md section 4: "the type defaults to SUGGESTION"). */
+const CHOICES = ["SUGGESTION", "BUG", "QUESTION"] as const;
+
+/** What the message is about. */
+export function TypeField() {
+  const t = useTranslations("feedback");
+  const { control } = useFormContext<FeedbackFormValues>();
+  const id = useId();
+  return (
+    <FormField
+      control={control}
+      name="type"
+      render={({ field: { value, onChange } }) => (
+        <FormItem>
+          <span id={id} className="text-sm font-medium">{t("type")}</span>
+          <FormControl>
+            <RadioGroup aria-labelledby={id} value={value} onValueChange={onChange} className="gap-2 sm:grid-cols-3">
+              {CHOICES.map((type) => {
+                const Icon = TYPE_ICONS[type];
+                return (
+                  <label
+                    key={type}
+                    htmlFor={`${id}-${type}`}
+                    className="flex items-center gap-2.5 rounded-lg border bg-card px-3 py-2.5 text-sm font-medium transition-colors hover:border-input has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft/50"
+                  >
+                    <RadioGroupItem id={`${id}-${type}`} value={type} />
+                    <span className="min-w-0 flex-1">{t(`types.${type}`)}</span>
+                    <Icon aria-hidden className="size-4 text-muted-foreground" />
+                  </label>
+                );
+              })}
+            </RadioGroup>
+          </FormControl>
+        </FormItem>
+      )}
+    />
+  );
+}
