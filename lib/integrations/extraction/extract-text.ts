@@ -1,5 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import { DOCUMENT_LIMIT_BYTES, type DocumentKind, kindOfName } from "./limits";
+import { mayBe } from "./signature";
+import { readInWorker } from "./worker-pool";
 
 export type ExtractedText = { kind: DocumentKind; text: string };
 
@@ -11,8 +13,11 @@ export type ExtractedText = { kind: DocumentKind; text: string };
  */
 export async function extractText(file: { bytes: Uint8Array; filename: string }, signal?: AbortSignal): Promise<ExtractedText> {
   signal?.throwIfAborted();
-  if (file.bytes.length > DOCUMENT_LIMIT_BYTES) throw new AppError("TOO_LARGE");
+  const { bytes } = file;
+  if (bytes.length > DOCUMENT_LIMIT_BYTES) throw new AppError("TOO_LARGE");
   const kind = kindOfName(file.filename);
   if (!kind) throw new AppError("UNSUPPORTED_TYPE");
-  return { kind, text: new TextDecoder().decode(file.bytes) };
+  if (bytes.length === 0) throw new AppError("DOCUMENT_EMPTY");
+  if (!mayBe(kind, bytes)) throw new AppError("DOCUMENT_WRONG_KIND", { params: { extension: kind } });
+  return { kind, text: await readInWorker(kind, bytes, signal) };
 }

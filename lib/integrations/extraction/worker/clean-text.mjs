@@ -1,0 +1,22 @@
+// @ts-check
+
+// What lib/platform/validation/text refuses, and marks that nobody sees: zero-width space, byte order mark.
+const UNWANTED = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g;
+const LINE_ENDS = /\r\n?|[\u000B\u000C\u0085\u2028\u2029]/g;
+
+/**
+ * Text as the product keeps it: NFC, \n, no control characters but tab and newline, no spaces at a line's end,
+ * at most two blank lines together, none at the ends.
+ * @param {string} text
+ */
+export function cleanText(text) {
+  const lines = text.toWellFormed().replace(LINE_ENDS, "\n").replace(UNWANTED, "").normalize("NFC").split("\n");
+  const kept = [];
+  let blank = 0;
+  for (const line of lines) {
+    const trimmed = line.trimEnd();
+    blank = trimmed === "" ? blank + 1 : 0;
+    if (blank <= 2 && (trimmed !== "" || kept.length > 0)) kept.push(trimmed);
+  }
+  return kept.join("\n").trimEnd();
+}

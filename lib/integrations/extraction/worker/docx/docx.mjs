@@ -1,0 +1,42 @@
+// @ts-check
+import { officePackage } from "../office-package.mjs";
+import { Refusal } from "../refusal.mjs";
+import { numberingOf } from "./numbering.mjs";
+import { relationsOf, xmlText } from "./relations.mjs";
+import { readStory } from "./story.mjs";
+import { listsOfStyles } from "./styles.mjs";
+
+/**
+ * The text of a DOCX document: body, then foot- and endnotes as "[1] …". Headers, footers, comments, deleted and hidden text
+ * are left out.
+ * @param {Uint8Array} bytes
+ */
+export async function readDocx(bytes) {
+  const { parts, hasImages } = await officePackage(bytes, "word");
+  const main = relationsOf(parts, "").get("officeDocument") ?? "word/document.xml";
+  const body = parts.get(main);
+  if (!body) throw new Refusal("DOCUMENT_DAMAGED");
+  const relations = relationsOf(parts, main);
+  const part = (/** @type {string} */ kind) => parts.get(relations.get(kind) ?? "");
+
+  /** @type {string[]} keys of the notes in the order of their marks */
+  const marks = [];
+  const rules = {
+    nextLabel: numberingOf(part("numbering")),
+    listOfStyle: listsOfStyles(part("styles")),
+    noteNumber: (/** @type {string} */ key) => {
+      if (!marks.includes(key)) marks.push(key);
+      return marks.indexOf(key) + 1;
+    },
+  };
+  const story = readStory(xmlText(body), rules);
+  /** @type {Map<string, string>} */
+  const notes = new Map();
+  for (const kind of ["footnote", "endnote"]) {
+    const xml = part(`${kind}s`);
+    if (xml) for (const [id, text] of readStory(xmlText(xml), rules).notes) notes.set(`${kind} ${id}`, text);
+  }
+  const blocks = [story.text, ...marks.map((key, index) => (notes.get(key) ? `[${index + 1}] ${notes.get(key)}` : ""))].filter(Boolean);
+  if (blocks.length === 0 && hasImages) throw new Refusal("DOCUMENT_ONLY_IMAGES");
+  return blocks.join("\n\n");
+}

@@ -1,0 +1,40 @@
+// @ts-check
+// The thread that reads one document (worker-pool.ts). Plain JavaScript, because it runs outside the bundle; only the
+// library of the document's kind is loaded.
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { cleanText } from "./clean-text.mjs";
+import { Refusal } from "./refusal.mjs";
+
+/** docs/decisions/012; the same number as EXTRACTED_TEXT_LIMIT in limits.ts. */
+const TEXT_LIMIT = 2_000_000;
+
+/** @type {Record<string, () => Promise<(bytes: Uint8Array) => string | Promise<string>>>} */
+const READERS = {
+  txt: async () => (await import("./decode.mjs")).decodeText,
+  md: async () => (await import("./decode.mjs")).decodeText,
+  xml: async () => (await import("./xml.mjs")).readXml,
+  doc: async () => (await import("./doc.mjs")).readDoc,
+  docx: async () => (await import("./docx/docx.mjs")).readDocx,
+  xls: async () => (await import("./sheets.mjs")).readXls,
+  xlsx: async () => (await import("./sheets.mjs")).readXlsx,
+};
+
+/** @param {string} kind @param {Uint8Array} bytes */
+async function answer(kind, bytes) {
+  try {
+    const read = await READERS[kind]?.();
+    if (!read) throw new Refusal("DOCUMENT_WRONG_KIND");
+    const text = cleanText(await read(bytes));
+    if (text === "") throw new Refusal("DOCUMENT_EMPTY");
+    if (text.length > TEXT_LIMIT) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
+    return { text };
+  } catch (error) {
+    // Whatever a parser stumbles over is a broken file, never a defect that somebody could be told about.
+    return { refused: error instanceof Refusal ? error.code : "DOCUMENT_DAMAGED" };
+  }
+}
+
+// On Linux this is the thread's own priority: those who read pages go first.
+if (process.platform === "linux") setPriority(10);
+parentPort?.postMessage(await answer(workerData.kind, workerData.bytes));

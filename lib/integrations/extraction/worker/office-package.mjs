@@ -1,0 +1,28 @@
+// @ts-check
+import { Refusal } from "./refusal.mjs";
+import { readPackage } from "./zip.mjs";
+
+const COMPOUND = 0xd0;
+
+/**
+ * The parts of a DOCX or XLSX file, none of them with a DTD.
+ * @param {Uint8Array} bytes
+ * @param {"word" | "xl"} folder where the kind keeps its parts
+ * @throws Refusal DOCUMENT_WRONG_KIND, DOCUMENT_ENCRYPTED, DOCUMENT_DAMAGED, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DECLARES_ENTITIES
+ */
+export async function officePackage(bytes, folder) {
+  if (bytes[0] === COMPOUND) {
+    // Office wraps a file with a password into a compound one.
+    const { compoundFile } = await import("./compound-file.mjs");
+    throw new Refusal(compoundFile(bytes).has("EncryptedPackage") ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_WRONG_KIND");
+  }
+  const found = await readPackage(bytes);
+  const names = [...found.names];
+  if (!found.names.has("[Content_Types].xml") || !names.some((name) => name.startsWith(`${folder}/`))) {
+    throw new Refusal("DOCUMENT_WRONG_KIND");
+  }
+  for (const part of found.parts.values()) {
+    if (part.subarray(0, 1000).includes("<!DOCTYPE")) throw new Refusal("DOCUMENT_DECLARES_ENTITIES");
+  }
+  return { parts: found.parts, hasImages: names.some((name) => name.startsWith(`${folder}/media/`)) };
+}

@@ -1,0 +1,89 @@
+// @ts-check
+import { compoundFile, sheetjs } from "./compound-file.mjs";
+import { officePackage } from "./office-package.mjs";
+import { Refusal } from "./refusal.mjs";
+import { storedZip } from "./stored-zip.mjs";
+
+/** A sheet may claim 17 billion cells: rows and columns beyond these are not read. */
+const ROWS = 100_000;
+const COLUMNS = 1_000;
+
+/** BIFF record of the workbook's pictures. */
+const MSO_DRAWING_GROUP = 0x00eb;
+
+/** @param {Uint8Array} bytes */
+export async function readXlsx(bytes) {
+  const { parts, hasImages } = await officePackage(bytes, "xl");
+  return textOf(workbookOf(storedZip(parts)), hasImages);
+}
+
+/** @param {Uint8Array} bytes */
+export function readXls(bytes) {
+  const file = compoundFile(bytes);
+  const stream = file.stream("Workbook") ?? file.stream("Book");
+  if (!stream) throw new Refusal("DOCUMENT_WRONG_KIND");
+  return textOf(workbookOf(Buffer.from(bytes)), hasRecord(stream, MSO_DRAWING_GROUP));
+}
+
+/** @param {Buffer} bytes */
+function workbookOf(bytes) {
+  try {
+    return sheetjs.read(bytes, {
+      type: "buffer",
+      dense: true,
+      sheetRows: ROWS,
+      cellFormula: false,
+      cellHTML: false,
+      dateNF: "dd.mm.yyyy",
+    });
+  } catch (error) {
+    throw new Refusal(/password/i.test(String(error)) ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_DAMAGED");
+  }
+}
+
+/**
+ * Every sheet under its name, one line for a row, cells parted by tabs, as they are shown. A merged cell's value stands in its first.
+ * @param {import("xlsx").WorkBook} workbook
+ * @param {boolean} hasImages
+ */
+function textOf(workbook, hasImages) {
+  const sheets = workbook.SheetNames.map((name) => ({ name, rows: rowsOf(workbook.Sheets[name]) })).filter(({ rows }) => rows.length > 0);
+  if (sheets.length === 0) throw new Refusal(hasImages ? "DOCUMENT_ONLY_IMAGES" : "DOCUMENT_EMPTY");
+  return sheets.map(({ name, rows }) => [name, ...rows].join("\n")).join("\n\n");
+}
+
+/** @param {import("xlsx").WorkSheet | undefined} sheet */
+function rowsOf(sheet) {
+  /** @type {string[]} */
+  const rows = [];
+  /** @type {import("xlsx").CellObject[][]} */
+  const cells = sheet?.["!data"] ?? [];
+  // forEach passes over holes, however far apart the rows and cells are.
+  cells.forEach((row, index) => {
+    /** @type {string[]} */
+    const values = [];
+    row?.forEach((cell, column) => {
+      const value = valueOf(cell);
+      if (column >= COLUMNS || value === "") return;
+      while (values.length < column) values.push("");
+      values.push(value);
+    });
+    if (values.length === 0) return;
+    if (index >= ROWS - 1) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
+    rows.push(values.join("\t"));
+  });
+  return rows;
+}
+
+/** @param {import("xlsx").CellObject | undefined} cell */
+function valueOf(cell) {
+  if (!cell || cell.t === "z") return "";
+  return String(cell.w ?? cell.v ?? "").replace(/\s*[\t\r\n]+\s*/g, " ").trim();
+}
+
+/** @param {Uint8Array} stream @param {number} wanted */
+function hasRecord(stream, wanted) {
+  const view = new DataView(stream.buffer, stream.byteOffset, stream.length);
+  for (let at = 0; at + 4 <= stream.length; at += 4 + view.getUint16(at + 2, true)) if (view.getUint16(at, true) === wanted) return true;
+  return false;
+}
