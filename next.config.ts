@@ -37,7 +37,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Paid pages must not linger in the browser's router cache after access has ended.
   experimental: { staleTimes: { dynamic: 0 } },
-  serverExternalPackages: ["pino"],
+  serverExternalPackages: ["pino", "pg-boss"],
   cacheHandler: path.resolve("lib/platform/page-cache/handler.mjs"),
   cacheMaxMemorySize: 0,
 

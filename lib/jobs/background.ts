@@ -1,0 +1,38 @@
+import { log } from "@/lib/platform/log";
+import type { Job } from "./job";
+import { closeQueue, prepareQueue } from "./queue";
+import { startWorker, type Worker } from "./worker";
+
+const RETRY_AFTER = 5_000;
+
+type State = { worker?: Worker; stopping?: boolean };
+// Next bundles instrumentation and routes apart: what the process has once stands here.
+const shared = ((globalThis as { promptotekaWorker?: State }).promptotekaWorker ??= {});
+
+/** Whether this process works on jobs. */
+export function workerState(): "running" | "starting" | "stopped" {
+  if (shared.stopping) return "stopped";
+  return shared.worker ? "running" : "starting";
+}
+
+/** Opens the queue, and works on `jobs` where there are any; while the database is away, keeps trying without holding anything up. */
+export function runInBackground(jobs: Job<never>[]): void {
+  const attempt = async () => {
+    if (shared.stopping || shared.worker) return;
+    try {
+      await prepareQueue();
+      if (jobs.length > 0) shared.worker = await startWorker(jobs);
+    } catch (error) {
+      log.warn({ err: error }, "the queue cannot be opened yet");
+      setTimeout(() => void attempt(), RETRY_AFTER).unref();
+    }
+  };
+  void attempt();
+}
+
+/** Hands unfinished jobs back and closes the queue. */
+export async function stopBackground(): Promise<void> {
+  shared.stopping = true;
+  await shared.worker?.stop();
+  await closeQueue();
+}

@@ -1,0 +1,31 @@
+/** What a running job may know. `signal` aborts when this process stops or may no longer hold the job. */
+export type JobContext = { signal: AbortSignal; attempt: number; last: boolean };
+
+/**
+ * One kind of background work. The queue promises: it runs until it has succeeded or `attempts` are used up, in one
+ * process at a time, also when processes are killed; so each step of it must be repeatable.
+ */
+export type Job<Data extends object = object> = {
+  /** The queue's name: letters, digits and dashes. */
+  name: string;
+  run: (data: Data, context: JobContext) => Promise<void>;
+  /** Called when the last attempt failed or died. */
+  givenUp?: (data: Data) => Promise<void>;
+  attempts: number;
+  /** Seconds that one attempt may take; `run` must have an end of its own before. */
+  longest: number;
+  /** How many run at once in one process. */
+  concurrency?: number;
+  /** Five fields, UTC: sent by the clock, once for all processes. */
+  cron?: string;
+};
+
+/** Keeps the type of a job's data. */
+export function job<Data extends object>(definition: Job<Data>): Job<Data> {
+  return definition;
+}
+
+/** The queue of jobs that were given up. */
+export function givenUpQueue({ name }: { name: string }): string {
+  return `${name}-given-up`;
+}

@@ -1,0 +1,60 @@
+import type PgBoss from "pg-boss";
+import { log } from "@/lib/platform/log";
+import { HeldJobs } from "./held-jobs";
+import { givenUpQueue, type Job } from "./job";
+import { QueueLoop, type Taken } from "./queue-loop";
+import { ensureQueue, onSent, openQueue, settings } from "./queue";
+
+const ABANDONED_EVERY = 5_000;
+/** How long a stop waits for aborted work to end. */
+const STOP_PATIENCE = 10_000;
+
+export type Worker = { stop: () => Promise<void> };
+
+/** Works on these jobs in this process until it is stopped; a stop hands unfinished jobs back at once. */
+export async function startWorker(jobs: Job<never>[]): Promise<Worker> {
+  const boss = await openQueue({ connections: 4, worker: true });
+  const held = new HeldJobs();
+  const loops = (await Promise.all(jobs.map((job) => loopsOf(boss, held, job)))).flat();
+  const queues = [...new Set(loops.map(({ queue }) => queue))];
+  await takeBack(boss, held, queues);
+  const watch = setInterval(() => void takeBack(boss, held, queues), ABANDONED_EVERY);
+  watch.unref();
+  onSent((queue) => loops.filter((loop) => loop.queue === queue).forEach((loop) => loop.wake()));
+  const ended = Promise.all(loops.map((loop) => loop.run()));
+
+  let stopped: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    onSent(undefined);
+    clearInterval(watch);
+    for (const loop of loops) loop.stop();
+    held.abortAll();
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE).unref())]);
+    await boss.stop({ graceful: false });
+    await held.close();
+  }
+  return { stop: () => (stopped ??= stop()) };
+}
+
+async function loopsOf(boss: PgBoss, held: HeldJobs, job: Job<never>): Promise<QueueLoop[]> {
+  await ensureQueue(boss, job);
+  if (job.cron) await boss.schedule(job.name, job.cron, {}, { ...settings(job), tz: "UTC" });
+  const run = job.run as Job["run"];
+  const givenUp = job.givenUp as Job["givenUp"];
+  const work = ({ data, retryCount, retryLimit }: Taken, signal: AbortSignal) => run(data, { signal, attempt: retryCount + 1, last: retryCount >= retryLimit });
+  const loops = Array.from({ length: job.concurrency ?? 1 }, () => new QueueLoop(boss, held, job.name, work));
+  if (givenUp) loops.push(new QueueLoop(boss, held, givenUpQueue(job), ({ data }) => givenUp(data)));
+  return loops;
+}
+
+/** Jobs whose process is gone go back into the queue, or to the given-up ones when that was the last attempt. */
+async function takeBack(boss: PgBoss, held: HeldJobs, queues: string[]): Promise<void> {
+  try {
+    for (const { name, id } of await held.abandoned(queues)) {
+      log.warn({ queue: name, jobId: id }, "a job's process is gone: the job is taken back");
+      await boss.fail(name, id, { message: "the process that worked on it is gone" });
+    }
+  } catch (error) {
+    log.warn({ err: error }, "abandoned jobs could not be looked for");
+  }
+}
