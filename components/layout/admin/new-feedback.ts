@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { onFeedbackChanged } from "@/components/feedback/feedback-changed";
 import { callApi } from "@/lib/platform/api-client";
 
 /** utilities.md section 9. */
@@ -6,6 +7,7 @@ const EVERY_MS = 30_000;
 
 let count = 0;
 let timer: number | undefined;
+let stopHearing: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 async function ask(): Promise<void> {
@@ -28,6 +30,7 @@ function follow(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener("visibilitychange", follow);
+    stopHearing = onFeedbackChanged(() => void ask());
     follow();
   }
   listeners.add(listener);
@@ -35,6 +38,7 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     document.removeEventListener("visibilitychange", follow);
+    stopHearing?.();
     window.clearInterval(timer);
   };
 }

@@ -4,4 +4,7 @@ import type { Tool, ToolDialogProps } from "./tools";
 type DialogModule = { default: ComponentType<ToolDialogProps> };
 
 /** Where each tool's dialog lies; its code is fetched when it is opened. */
-export const DIALOGS: Partial<Record<Tool, () => Promise<DialogModule>>> = {};
+export const DIALOGS: Partial<Record<Tool, () => Promise<DialogModule>>> = {
+  feedback: () => import("@/components/feedback/feedback-dialog"),
+  "feedback-list": () => import("@/components/feedback/feedback-list-dialog"),
+};

@@ -7,7 +7,7 @@ import type { Tool } from "./tools";
 export const TOOL_MESSAGES: Record<Tool, readonly string[]> = {
   documents: ["documents"],
   video: ["media"],
-  feedback: ["feedback", "validation.feedback"],
+  feedback: ["feedback", "validation.feedback", "validation.forbiddenCharacters"],
   "feedback-list": ["feedback"],
   "video-statistics": ["media"],
   changelog: ["changelog"],

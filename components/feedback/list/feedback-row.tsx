@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { Badge } from "@/components/ui/badge";
+import { TableCell, TableRow } from "@/components/ui/table";
+import type { Feedback } from "@/lib/feedback/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { TYPE_ICONS } from "../feedback-kinds";
+import { DeleteFeedbackButton } from "./delete-feedback-button";
+import { MessageText } from "./message-text";
+import { StatusSelect } from "./status-select";
+
+type Props = {
+  feedback: Feedback;
+  /** The changed message, at once. */
+  onStatus: (changed: Feedback) => void;
+  /** The list is another now. */
+  onChanged: () => void;
+};
+
+/** One message: what it is about, who wrote it, whether it was dealt with. */
+export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
+  const t = useTranslations("feedback");
+  const { type, message, user, createdAt } = feedback;
+  const Icon = TYPE_ICONS[type];
+  return (
+    <TableRow>
+      <TableCell className="max-md:grid md:w-1/2">
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <Badge variant={type === "BUG" ? "destructive" : "secondary"}>
+            <Icon aria-hidden />
+            {t(`types.${type}`)}
+          </Badge>
+          <MessageText text={message} />
+        </div>
+      </TableCell>
+      <TableCell label={t("admin.column.user")}>
+        {user ? (
+          <span className="grid min-w-0 max-md:justify-items-end">
+            <Link href={`/profile/${user.id}`} prefetch={false} className="font-medium wrap-anywhere underline-offset-4 hover:underline">{`${user.name} ${user.surname}`.trim()}</Link>
+            {user.email && <span className="text-muted-foreground wrap-anywhere">{user.email}</span>}
+          </span>
+        ) : (
+          <span className="text-muted-foreground">{t("admin.deletedUser")}</span>
+        )}
+      </TableCell>
+      <TableCell label={t("admin.column.created")} className="md:whitespace-nowrap"><DateText value={createdAt} time /></TableCell>
+      <TableCell label={t("admin.column.status")} className="max-md:items-center"><StatusSelect feedback={feedback} onStatus={onStatus} onChanged={onChanged} /></TableCell>
+      <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:pl-0 md:text-right"><DeleteFeedbackButton feedback={feedback} onDeleted={onChanged} /></TableCell>
+    </TableRow>
+  );
+}
