@@ -1,0 +1,51 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { Spinner } from "@/components/ui/spinner";
+import { isRunning, useOperation } from "../use-operation";
+import { useStop } from "../use-stop";
+import { leaveJob } from "../video-job";
+import { OperationProgress } from "./operation-progress";
+import { TranscriptResult } from "./transcript-result";
+
+/** An operation from the queue to its transcript or its error. */
+export function OperationView({ id }: { id: string }) {
+  const t = useTranslations("media");
+  const { operation, lost, gone } = useOperation(id);
+  const stop = useStop();
+
+  useEffect(() => {
+    if (gone) leaveJob();
+  }, [gone]);
+
+  if (!operation) {
+    return (
+      <DialogBody className="min-h-72 place-items-center">
+        <Spinner label={lost ? t("progress.lost") : t("checking")} />
+      </DialogBody>
+    );
+  }
+  if (isRunning(operation)) {
+    return <OperationProgress operation={operation} lost={lost} onCancel={() => void stop(operation)} />;
+  }
+  if (operation.result) return <TranscriptResult operation={operation} result={operation.result} />;
+  return (
+    <>
+      <DialogBody>
+        <Alert variant={operation.state === "cancelled" ? "default" : "destructive"}>
+          <TriangleAlert aria-hidden />
+          <AlertTitle className="wrap-anywhere">{operation.originalFilename}</AlertTitle>
+          <AlertDescription>{operation.state === "cancelled" ? t("progress.cancelled") : operation.errorMessage || t("processFailed")}</AlertDescription>
+        </Alert>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={leaveJob}>{t("newVideo")}</Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { formatSize } from "@/components/common/file-size";
+import { formatClock } from "../format-clock";
+import { percentOf } from "../transfer";
+import { leaveJob, type VideoJob } from "../video-job";
+import { ProgressView } from "./progress-view";
+
+/** A video that is being sent: bytes, speed, time left; it can be broken off. */
+export function SendingView({ job }: { job: Extract<VideoJob, { phase: "sending" }> }) {
+  const t = useTranslations("media.progress");
+  const locale = useLocale();
+  const { sent, total, bytesPerSecond, secondsLeft } = job.transfer;
+  const facts = [
+    t("sent", { sent: formatSize(sent, locale), total: formatSize(total, locale) }),
+    bytesPerSecond !== null && t("speed", { size: formatSize(bytesPerSecond, locale) }),
+    secondsLeft !== null && t("left", { time: formatClock(secondsLeft) }),
+  ];
+  return (
+    <ProgressView
+      file={job.choice.file}
+      stage="uploading"
+      percent={percentOf(job.transfer)}
+      facts={facts.filter(Boolean).join(" · ")}
+      note={t("canCloseUpload")}
+      onCancel={leaveJob}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import type { Operation, Transcription } from "@/lib/media/types";
+import { formatClock } from "../format-clock";
+import { formatDollars, formatRubles } from "../format-money";
+import { PROVIDER_NAMES } from "../provider-names";
+import { TranscriptActions } from "../transcript/transcript-actions";
+import { leaveJob } from "../video-job";
+
+/** The text of a video, what it took, and what to do with it. */
+export function TranscriptResult({ operation, result }: { operation: Operation; result: Transcription }) {
+  const t = useTranslations("media");
+  const locale = useLocale();
+  const facts = [
+    ["provider", PROVIDER_NAMES[result.provider]],
+    ["duration", formatClock(result.videoDuration)],
+    ["time", formatClock(result.processingTime)],
+    ["cost", `${formatRubles(result.costRub, locale)} (${formatDollars(result.costUsd, locale)})`],
+  ] as const;
+  return (
+    <>
+      <DialogBody className="gap-5">
+        <div className="grid gap-3">
+          <h3 className="flex items-start gap-2 font-medium">
+            <CircleCheck aria-hidden className="mt-0.5 size-5 text-free" />
+            <span className="min-w-0 wrap-anywhere">{operation.originalFilename}</span>
+          </h3>
+          <dl aria-label={t("result.facts")} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            {facts.map(([key, value]) => (
+              <div key={key}>
+                <dt className="text-muted-foreground">{t(`result.${key}`)}</dt>
+                <dd className="tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {result.text ? (
+          <div
+            role="region"
+            aria-label={t("result.text")}
+            tabIndex={0}
+            className="max-h-80 overflow-y-auto rounded-lg border bg-card p-4 leading-6 whitespace-pre-wrap wrap-anywhere"
+          >
+            {result.text}
+          </div>
+        ) : (
+          <p className="rounded-lg border border-dashed p-6 text-center text-muted-foreground">{t("result.empty")}</p>
+        )}
+        {result.text && <TranscriptActions id={result.id} filename={operation.originalFilename} loadText={() => Promise.resolve(result.text)} />}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={leaveJob}>{t("newVideo")}</Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FileDrop } from "@/components/common/file-drop";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { DEFAULT_PROVIDER, SPEECH_PROVIDERS } from "@/lib/media/limits";
+import type { ServiceStatus, SpeechProvider } from "@/lib/media/types";
+import { VIDEO_ACCEPT, type VideoFault, videoFault } from "../video-file";
+import { sendVideo, type VideoJob } from "../video-job";
+import { ChosenVideo } from "./chosen-video";
+import { ProviderChoice } from "./provider-choice";
+
+type Props = {
+  providers: ServiceStatus["providers"];
+  /** The server did not take the last choice: it is offered again with the reason. */
+  refused: Extract<VideoJob, { phase: "refused" }> | null;
+};
+
+/** Choice of the video and of who listens to it. */
+export function VideoForm({ providers, refused }: Props) {
+  const t = useTranslations("media");
+  const [file, setFile] = useState<File | null>(refused?.choice.file ?? null);
+  const [fault, setFault] = useState<VideoFault | null>(null);
+  const [chosen, setProvider] = useState<SpeechProvider>(refused?.choice.provider ?? DEFAULT_PROVIDER);
+  const provider = providers[chosen].available ? chosen : (SPEECH_PROVIDERS.find((one) => providers[one].available) ?? chosen);
+
+  function take(files: File[]) {
+    const found = videoFault(files);
+    setFault(found);
+    setFile(found ? null : (files[0] ?? null));
+  }
+
+  return (
+    <>
+      <DialogBody className="gap-6">
+        {refused && file && (
+          <Alert variant="destructive">
+            <TriangleAlert aria-hidden />
+            <AlertTitle>{t("form.refused")}</AlertTitle>
+            <AlertDescription>{refused.message || t("failed")}</AlertDescription>
+          </Alert>
+        )}
+        {file ? (
+          <ChosenVideo file={file} onRemove={() => setFile(null)} />
+        ) : (
+          <FileDrop onFiles={take} accept={VIDEO_ACCEPT} label={t("form.drop")} hint={t("form.hint")} error={fault && t(`form.${fault}`)} />
+        )}
+        <ProviderChoice providers={providers} value={provider} onChange={setProvider} />
+      </DialogBody>
+      <DialogFooter>
+        <Button disabled={!file} onClick={() => file && void sendVideo({ file, provider })}>{t("form.start")}</Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { DateText } from "@/components/common/date-text";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { TableCell, TableRow } from "@/components/ui/table";
+import { PROVIDER_NAMES } from "../provider-names";
+import { StatusBadge } from "../status-badge";
+import { EntryActions } from "./entry-actions";
+import { EntryDetails } from "./entry-details";
+import { shortError } from "./history-row";
+import { LiveStatus } from "./live-status";
+import { COLUMNS, type HistoryTableRow } from "./use-history-table";
+
+/** One video; its transcript or its error unfolds under it. */
+export function HistoryEntry({ row }: { row: HistoryTableRow }) {
+  const t = useTranslations("media.history");
+  const id = useId();
+  const entry = row.original;
+  const name = entry.originalFilename;
+  const expanded = row.getIsExpanded();
+  return (
+    <>
+      <TableRow>
+        <TableCell className="md:max-w-80">
+          <span className="grid min-w-0 flex-1">
+            <span className="truncate font-medium max-md:whitespace-normal max-md:wrap-anywhere" title={name}>{name}</span>
+            <span className="text-muted-foreground">{entry.fileSizeFormatted} · {PROVIDER_NAMES[entry.provider]}</span>
+          </span>
+        </TableCell>
+        <TableCell label={t("column.status")} className="md:max-w-64">
+          <span className="grid gap-1 max-md:justify-items-end">
+            {entry.status === "in_progress" ? <LiveStatus row={entry} /> : <StatusBadge log={entry} />}
+            {entry.errorMessage && <span className="text-xs text-muted-foreground max-md:text-right">{shortError(entry.errorMessage)}</span>}
+          </span>
+        </TableCell>
+        <TableCell label={t("column.videoDuration")}>{entry.videoDurationFormatted ?? t("none")}</TableCell>
+        <TableCell label={t("column.cost")}>
+          <span className="grid max-md:justify-items-end">
+            <span>{entry.openaiCostRubFormatted ?? t("none")}</span>
+            <span className="text-xs text-muted-foreground">{entry.openaiCostFormatted}</span>
+          </span>
+        </TableCell>
+        <TableCell label={t("column.createdAt")}><DateText value={entry.createdAt} time /></TableCell>
+        <TableCell className="max-md:-mb-2 max-md:items-center max-md:justify-end max-md:border-t max-md:pt-2 md:text-right">
+          <span className="flex items-center justify-end gap-1 md:-my-1.5">
+            {row.getCanExpand() && (
+              <Button
+                size="icon"
+                variant="ghost"
+                aria-expanded={expanded}
+                aria-controls={id}
+                aria-label={t(expanded ? "hide" : "show", { name })}
+                onClick={row.getToggleExpandedHandler()}
+              >
+                <ChevronDown aria-hidden className={cn("transition-transform", expanded && "rotate-180")} />
+              </Button>
+            )}
+            <EntryActions entry={entry} />
+          </span>
+        </TableCell>
+      </TableRow>
+      {expanded && (
+        <TableRow id={id} className="max-md:-mt-2 md:bg-muted/40">
+          <TableCell colSpan={COLUMNS.length + 1} className="max-md:block"><EntryDetails entry={entry} /></TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+}

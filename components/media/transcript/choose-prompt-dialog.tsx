@@ -1,0 +1,63 @@
+"use client";
+
+import { NotebookPen, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { EmptyState } from "@/components/common/empty-state";
+import { SearchField } from "@/components/common/search-field";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { useMyPrompts } from "./use-my-prompts";
+
+type Choice = { id: string; title: string };
+type Props = { onChoose: (prompt: Choice) => void; onClose: () => void };
+
+/** Asks which of the person's prompts to run on a transcript. */
+export function ChoosePromptDialog({ onChoose, onClose }: Props) {
+  const t = useTranslations("media.prompt");
+  const [search, setSearch] = useState("");
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{t("title")}</DialogTitle>
+          <DialogDescription>{t("lead")}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <SearchField value={search} onSearch={setSearch} label={t("search")} />
+          <Prompts search={search} onChoose={onChoose} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Prompts({ search, onChoose }: { search: string; onChoose: Props["onChoose"] }) {
+  const t = useTranslations("media.prompt");
+  const prompts = useMyPrompts(search);
+  if (prompts === null) return <Skeleton aria-busy className="h-64" />;
+  if (prompts === "failed") return <p role="alert" className="text-sm text-destructive">{t("failed")}</p>;
+  if (prompts.length === 0 && search) return <EmptyState icon={SearchX} title={t("nothing")} />;
+  if (prompts.length === 0) {
+    const create = <Button asChild><Link href="/add-prompt" prefetch={false}>{t("create")}</Link></Button>;
+    return <EmptyState icon={NotebookPen} title={t("none")} action={create}>{t("noneText")}</EmptyState>;
+  }
+  return (
+    <ul className="grid grid-cols-1 divide-y rounded-lg border bg-card">
+      {prompts.map(({ id, title, shortDescription }) => (
+        <li key={id} className="flex">
+          <button
+            type="button"
+            onClick={() => onChoose({ id, title })}
+            className="grid min-h-11 min-w-0 flex-1 gap-0.5 px-4 py-2.5 text-left transition-colors hover:bg-accent focus-visible:-outline-offset-2"
+          >
+            <span className="truncate text-sm font-medium">{title}</span>
+            <span className="truncate text-sm text-muted-foreground">{shortDescription}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

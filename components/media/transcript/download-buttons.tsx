@@ -1,0 +1,40 @@
+"use client";
+
+import { ChevronDown, Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import type { TranscriptFormat } from "@/lib/media/types";
+import { transcriptFile } from "./transcript-file";
+
+const MORE = ["srt", "vtt", "md"] as const;
+
+/** The transcript as a text file; subtitles and Markdown in a menu beside it. Links, so that the browser keeps its ways. */
+export function DownloadButtons({ id, filename }: { id: string; filename: string }) {
+  const t = useTranslations("media.result");
+  const file = (format: TranscriptFormat) => transcriptFile(id, filename, format);
+  return (
+    <div className="flex">
+      <Button asChild variant="outline" className="rounded-r-none">
+        <a {...file("txt")}>
+          <Download aria-hidden />
+          {t("download")}
+        </a>
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button size="icon" variant="outline" aria-label={t("formats")} title={t("formats")} className="-ml-px rounded-l-none">
+            <ChevronDown aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {MORE.map((format) => (
+            <DropdownMenuItem key={format} asChild>
+              <a {...file(format)}>{t(format)}</a>
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  );
+}

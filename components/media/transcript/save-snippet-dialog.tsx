@@ -1,0 +1,50 @@
+"use client";
+
+import { Library } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/common/empty-state";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { SnippetForm } from "./snippet-form";
+import { useKnowledgeBases } from "./use-knowledge-bases";
+
+export type SnippetSource = {
+  /** The video's name: the title that is proposed. */
+  filename: string;
+  loadText: () => Promise<string>;
+};
+
+/** Asks in which knowledge base a transcript goes. */
+export function SaveSnippetDialog({ onClose, ...source }: SnippetSource & { onClose: () => void }) {
+  const t = useTranslations("media.snippet");
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{t("title")}</DialogTitle>
+          <DialogDescription>{t("lead")}</DialogDescription>
+        </DialogHeader>
+        <Content {...source} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Content({ onClose, ...source }: SnippetSource & { onClose: () => void }) {
+  const t = useTranslations("media.snippet");
+  const bases = useKnowledgeBases();
+  if (bases && bases !== "failed" && bases.length > 0) return <SnippetForm {...source} bases={bases} onSaved={onClose} />;
+  return (
+    <DialogBody>
+      {bases === null && <Skeleton aria-busy className="h-36" />}
+      {bases === "failed" && <p role="alert" className="text-sm text-destructive">{t("loadFailed")}</p>}
+      {bases?.length === 0 && (
+        <EmptyState icon={Library} title={t("none")} action={<Button asChild><Link href="/knowledge" prefetch={false}>{t("create")}</Link></Button>}>
+          {t("noneText")}
+        </EmptyState>
+      )}
+    </DialogBody>
+  );
+}

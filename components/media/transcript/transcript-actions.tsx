@@ -1,0 +1,28 @@
+"use client";
+
+import { CopyButton } from "@/components/common/copy-button";
+import { useTranslations } from "next-intl";
+import { DownloadButtons } from "./download-buttons";
+import { RunPromptButton } from "./run-prompt-button";
+import { SaveSnippetButton } from "./save-snippet-button";
+
+type Props = {
+  /** The operation. */
+  id: string;
+  filename: string;
+  /** The whole transcript; called when an action needs it. */
+  loadText: () => Promise<string>;
+};
+
+/** What can be done with a transcript: copy, download, run a prompt on it, keep it as knowledge. */
+export function TranscriptActions({ id, filename, loadText }: Props) {
+  const t = useTranslations("media.result");
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CopyButton text={loadText} label={t("copy")} />
+      <DownloadButtons id={id} filename={filename} />
+      <RunPromptButton loadText={loadText} />
+      <SaveSnippetButton loadText={loadText} filename={filename} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { Operation } from "@/lib/media/types";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+
+/** How long to wait between two questions; nobody is asked while the tab is hidden. */
+const PAUSE_MS = 1_000;
+
+export type Followed = {
+  /** As it was told last; null until the first answer. */
+  operation: Operation | null;
+  /** The last question got no answer. */
+  lost: boolean;
+  /** There is no such operation, any more. */
+  gone: boolean;
+};
+
+const UNKNOWN: Followed = { operation: null, lost: false, gone: false };
+
+export function isRunning({ state }: Pick<Operation, "state">): boolean {
+  return state === "queued" || state === "extracting" || state === "transcribing";
+}
+
+/** Follows an operation to its end. @param id null: follows nothing */
+export function useOperation(id: string | null): Followed {
+  const [known, setKnown] = useState<Followed & { id: string | null }>({ ...UNKNOWN, id });
+  useEffect(() => {
+    if (id === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const put = (change: Partial<Followed>) => !signal.aborted && setKnown((before) => ({ ...(before.id === id ? before : UNKNOWN), ...change, id }));
+
+    async function follow() {
+      while (!signal.aborted) {
+        await untilVisible(signal);
+        try {
+          const operation = await callApi<Operation>("GET", `/media/operations/${id}`, undefined, { signal });
+          put({ operation, lost: false });
+          if (!isRunning(operation)) return;
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 404) return put({ gone: true });
+          put({ lost: true });
+        }
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    }
+
+    void follow();
+    return () => controller.abort();
+  }, [id]);
+  return known.id === id ? known : UNKNOWN;
+}
+
+function untilVisible(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState === "visible") return Promise.resolve();
+  return new Promise((resolve) => {
+    const check = () => {
+      if (document.visibilityState !== "visible" && !signal.aborted) return;
+      document.removeEventListener("visibilitychange", check);
+      resolve();
+    };
+    document.addEventListener("visibilitychange", check);
+    signal.addEventListener("abort", check);
+  });
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { ArrowLeft, History } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { RecentVideos } from "./dialog/recent-videos";
+import { VideoTool } from "./dialog/video-tool";
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** 'Видео в текст' (utilities.md section 2 "Video-to-text dialog"). */
+export default function VideoDialog({ open, onOpenChange }: Props) {
+  const t = useTranslations("media");
+  const [history, setHistory] = useState(false);
+  const Icon = history ? ArrowLeft : History;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="lg">
+        <DialogHeader className="grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+          <DialogTitle>{t("title")}</DialogTitle>
+          <Button size="sm" variant="ghost" className="row-span-2 self-start" onClick={() => setHistory(!history)}>
+            <Icon aria-hidden />
+            {t(history ? "history.close" : "history.open")}
+          </Button>
+          <DialogDescription>{t("lead")}</DialogDescription>
+        </DialogHeader>
+        {history ? <RecentVideos onLeave={() => onOpenChange(false)} /> : <VideoTool />}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { SpeechProvider } from "@/lib/media/types";
+import { ApiError } from "@/lib/platform/api-client";
+import { uploadApi } from "@/lib/platform/api-upload";
+import { addSample, type Sample, type Transfer, transferOf } from "./transfer";
+
+/** What the person chose. */
+export type VideoChoice = { file: File; provider: SpeechProvider };
+
+/**
+ * The video that this tab works on: being sent, or an operation that the server works on or has ended.
+ * `message` is the server's; empty when no answer came.
+ */
+export type VideoJob =
+  | { phase: "sending"; choice: VideoChoice; transfer: Transfer }
+  | { phase: "refused"; choice: VideoChoice; message: string }
+  | { phase: "accepted"; id: string };
+
+/*
+ * Kept outside of the dialog, so that closing it does not break an upload off, and opening it again shows how far
+ * it has got. One per tab.
+ */
+let job: VideoJob | null = null;
+let running: AbortController | null = null;
+const listeners = new Set<() => void>();
+
+export function subscribeToJob(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentJob(): VideoJob | null {
+  return job;
+}
+
+function put(next: VideoJob | null): void {
+  job = next;
+  for (const listener of listeners) listener();
+}
+
+/** Sends a video; what becomes of it is told by `currentJob`. The server answers as soon as it has it all. */
+export async function sendVideo(choice: VideoChoice): Promise<void> {
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
+  let samples: Sample[] = [{ at: performance.now(), sent: 0 }];
+  put({ phase: "sending", choice, transfer: transferOf(samples, choice.file.size) });
+  const form = new FormData();
+  form.append("provider", choice.provider); // before the file: the server knows it when the bytes arrive
+  form.append("video", choice.file);
+  addEventListener("beforeunload", askBeforeLeaving);
+  try {
+    const { id } = await uploadApi<{ id: string }>("/media/video-to-text", form, {
+      headers: { Prefer: "respond-async" },
+      signal: controller.signal,
+      onProgress(sent, total) {
+        samples = addSample(samples, { at: performance.now(), sent });
+        if (!controller.signal.aborted) put({ phase: "sending", choice, transfer: transferOf(samples, total) });
+      },
+    });
+    put({ phase: "accepted", id });
+  } catch (error) {
+    if (!controller.signal.aborted) put({ phase: "refused", choice, message: error instanceof ApiError ? error.message : "" });
+  } finally {
+    removeEventListener("beforeunload", askBeforeLeaving);
+  }
+}
+
+/** Breaks the upload off, or forgets the operation; the operation itself goes on. */
+export function leaveJob(): void {
+  running?.abort();
+  running = null;
+  put(null);
+}
+
+/** Takes up an operation that an earlier visit has started, unless there is one in this tab. */
+export function takeUp(id: string): void {
+  if (!job) put({ phase: "accepted", id });
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
