@@ -9,7 +9,7 @@ import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { NavLink } from "./nav-link";
-import { mobileNavigation, navigation } from "./navigation";
+import { mobileNavigation, navigation } from "./nav-entries";
 import { PRODUCT_VERSION } from "./product-version";
 import { SignInLink } from "./sign-in-link";
 import { ThemeToggle } from "./theme-toggle";

@@ -8,7 +8,7 @@ export function MenuButton({ icon: Icon, children, ...props }: MenuButtonProps) 
   return (
     <button
       type="button"
-      className="flex min-h-11 items-center gap-3 rounded-md px-2 text-left text-base text-muted-foreground transition-colors hover:text-foreground"
+      className="flex min-h-10 items-center gap-3 rounded-md px-2 text-left text-base text-muted-foreground transition-colors hover:text-foreground"
       {...props}
     >
       <Icon aria-hidden className="size-5" />

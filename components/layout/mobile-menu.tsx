@@ -66,7 +66,7 @@ export function MobileMenu({ user, links, version }: Props) {
           )}
           <nav aria-label={t("main")} className="flex flex-col">
             {links.map((link) => (
-              <NavLink key={link.href} href={link.href} section={link.section} onClick={close} className="px-2 py-2.5 text-base">
+              <NavLink key={link.href} href={link.href} section={link.section} onClick={close} className="px-2 py-2 text-base">
                 {link.label}
               </NavLink>
             ))}

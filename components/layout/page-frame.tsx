@@ -35,7 +35,7 @@ export async function PageFrame({ user, nonce, children }: Props) {
               >
                 {children}
               </main>
-              <Footer />
+              <Footer signedIn={user !== null} />
             </div>
             <ToolsHost signedIn={user !== null} />
             <Toaster />
