@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { sandbox } from "./sandbox";
+
+/** What a program is told to do, and when it has to end. */
+export type Run = {
+  program: string;
+  args: string[];
+  /** Its working directory: the operation's own. */
+  directory: string;
+  /** Milliseconds. */
+  timeout: number;
+  signal?: AbortSignal;
+  /** Gets each whole line of its output as it comes. */
+  onLine?: (line: string) => void;
+};
+
+export type Ended = { code: number | null; killedBy: NodeJS.Signals | null; timedOut: boolean; output: string; complaints: string };
+
+const OUTPUT_LIMIT = 256 * 1024;
+const COMPLAINTS_LIMIT = 8 * 1024;
+
+const groups = new Set<number>();
+process.once("exit", () => groups.forEach(killGroup));
+
+/**
+ * Runs a program in a process group of its own, sandboxed, with hardly any environment. Whatever happens, nothing of
+ * the group lives on when this settles.
+ * @throws the reason of `signal`; Error when the program cannot be started
+ */
+export async function runProgram({ program, args, directory, timeout, signal, onLine }: Run): Promise<Ended> {
+  signal?.throwIfAborted();
+  const [command = program, ...rest] = [...(await sandbox()), program, ...args];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, rest, {
+      cwd: directory,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { PATH: process.env.PATH ?? "", LC_ALL: "C", NODE_ENV: process.env.NODE_ENV },
+    });
+    const group = child.pid;
+    if (group) groups.add(group);
+    let output = "";
+    let complaints = "";
+    let line = "";
+    let timedOut = false;
+    const kill = () => group && killGroup(group);
+    const timer = setTimeout(() => {
+      timedOut = true;
+      kill();
+    }, timeout);
+    signal?.addEventListener("abort", kill, { once: true });
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      if (!onLine) output = (output + chunk).slice(0, OUTPUT_LIMIT);
+      else {
+        const lines = (line + chunk).slice(-OUTPUT_LIMIT).split("\n");
+        line = lines.pop() ?? "";
+        lines.forEach(onLine);
+      }
+    });
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => (complaints = (complaints + chunk).slice(0, COMPLAINTS_LIMIT)));
+    const settle = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", kill);
+      kill();
+      if (group) groups.delete(group);
+    };
+    child.once("error", (error) => {
+      settle();
+      reject(error);
+    });
+    child.once("close", (code, killedBy) => {
+      settle();
+      if (signal?.aborted) return reject(signal.reason as Error);
+      resolve({ code, killedBy, timedOut, output, complaints });
+    });
+  });
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, "SIGKILL");
+  } catch {
+    // everything in it has ended
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from "@/lib/platform/validation/zod";
+import { type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider } from "./provider";
+import { cleanSegments } from "./segments";
+import { NoAnswer, refusal, speechRequest, waitBefore, withDeadline } from "./speech-request";
+
+const MODEL = "openai/whisper-large-v3-turbo";
+
+const inference = z.object({
+  text: z.string().nullish(),
+  segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).nullish(),
+  language: z.string().max(20).nullish(),
+  inference_status: z.object({ status: z.string().nullish(), cost: z.number().nonnegative().nullish() }).nullish(),
+});
+
+const busy = (status: number) => status === 429 || status === 503;
+
+/**
+ * DeepInfra's Whisper (external-apis.md section 4): one call that is paid when it answers. It has no id to ask for
+ * again, so that the call is noted before it is made; when its process dies during it, nobody can know whether it was
+ * paid, and it is not repeated.
+ */
+export function deepinfra(settings: ProviderSettings): SpeechProvider {
+  const url = `${settings.baseUrl.replace(/\/$/, "")}/v1/inference/${MODEL}`;
+
+  async function infer(form: FormData, signal: AbortSignal): Promise<Speech> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await speechRequest({ method: "POST", url, headers: { authorization: `bearer ${settings.apiKey}`, accept: "application/json" }, body: form, signal });
+      if (busy(answer.status)) {
+        if (attempt > 1) throw refusal("inference", answer, true);
+        await waitBefore(answer.retryAfter, signal);
+        continue;
+      }
+      const found = inference.safeParse(answer.body);
+      if (answer.status !== 200 || !found.success || found.data.inference_status?.status === "failed") throw refusal("inference", answer, false);
+      return speechOf(found.data);
+    }
+  }
+
+  return {
+    name: "deepinfra",
+    async transcribe(sound, memory, attempt) {
+      if (memory.called) throw new SpeechError("interrupted", "an earlier call may have been paid", false);
+      const { signal, timedOut } = withDeadline(attempt.signal, settings.deadline);
+      const form = await formOf(sound);
+      attempt.onProgress(0.3);
+      await memory.remember({ called: true });
+      try {
+        return await infer(form, signal);
+      } catch (error) {
+        const unpaid = (error instanceof NoAnswer && error.unsent) || (error instanceof SpeechError && error.again);
+        if (unpaid) await memory.remember({ called: false });
+        attempt.signal.throwIfAborted();
+        if (timedOut()) throw new SpeechError("timeout", "DeepInfra did not answer in time", false, { cause: error });
+        if (error instanceof NoAnswer) throw new SpeechError("unreachable", error.message, unpaid, { cause: error });
+        throw error;
+      }
+    },
+    async forget() {
+      // It keeps nothing that could be named.
+    },
+  };
+}
+
+/** The form with the sound: tens of megabytes at most, in pieces as they came. */
+async function formOf(sound: Sound): Promise<FormData> {
+  const parts: BlobPart[] = [];
+  for await (const chunk of sound.read()) parts.push(chunk as Uint8Array<ArrayBuffer>);
+  const form = new FormData();
+  form.set("audio", new File(parts, sound.filename, { type: sound.mimeType }));
+  form.set("task", "transcribe");
+  form.set("chunk_level", "segment");
+  return form;
+}
+
+function speechOf({ text, segments, language, inference_status }: z.infer<typeof inference>): Speech {
+  return { text: (text ?? "").trim(), segments: cleanSegments(segments ?? []), language: language ?? null, costUsd: inference_status?.cost || null };
+}

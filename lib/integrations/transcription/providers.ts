@@ -1,0 +1,33 @@
+import { env } from "@/lib/platform/env";
+import { assemblyai } from "./assemblyai";
+import { deepinfra } from "./deepinfra";
+import type { ProviderSettings, SpeechProvider } from "./provider";
+
+/** A whole transcription at AssemblyAI may take this long (milliseconds); security.md R10 wants an end within 15 minutes. */
+const ASSEMBLYAI_DEADLINE = 14 * 60_000;
+/** Node's fetch waits 300 s for an answer to begin. */
+const DEEPINFRA_DEADLINE = 290_000;
+const POLL_EVERY = 1_000;
+
+type Name = SpeechProvider["name"];
+
+const MAKE: Record<Name, { title: string; make: (settings: ProviderSettings) => SpeechProvider }> = {
+  assemblyai: { title: "AssemblyAI", make: assemblyai },
+  deepinfra: { title: "DeepInfra", make: deepinfra },
+};
+
+/** The provider as it is set up, or null when it is off. */
+export function speechProvider(name: Name): SpeechProvider | null {
+  const { ASSEMBLYAI_API_KEY, ASSEMBLYAI_BASE_URL, DEEPINFRA_API_KEY, DEEPINFRA_BASE_URL } = env();
+  const settings =
+    name === "assemblyai"
+      ? { apiKey: ASSEMBLYAI_API_KEY, baseUrl: ASSEMBLYAI_BASE_URL, deadline: ASSEMBLYAI_DEADLINE }
+      : { apiKey: DEEPINFRA_API_KEY, baseUrl: DEEPINFRA_BASE_URL, deadline: DEEPINFRA_DEADLINE };
+  return settings.apiKey ? MAKE[name].make({ ...settings, apiKey: settings.apiKey, pollEvery: POLL_EVERY }) : null;
+}
+
+/** What a provider is called and what it takes for ten minutes of sound, in dollars. */
+export function aboutProvider(name: Name): { name: string; costPer10Min: number } {
+  const { ASSEMBLYAI_PRICE, DEEPINFRA_PRICE } = env();
+  return { name: MAKE[name].title, costPer10Min: name === "assemblyai" ? ASSEMBLYAI_PRICE : DEEPINFRA_PRICE };
+}
