@@ -1,5 +1,79 @@
 import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
+import { datePosition, pageOf, textPosition } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
 import { viewerId, type Viewer } from "@/lib/platform/viewer";
+import { fileSelect, presentFile } from "./files/present-file";
+import { categorySelect, type Contents, knowledgeBaseSelect, presentCategory, presentKnowledgeBase } from "./present-knowledge";
+import { knowledgeIdInput, listCategoriesInput, listKnowledgeBasesInput } from "./schema";
+import { ownKnowledge } from "./scope";
+import type { KnowledgeBase, KnowledgeCategory, KnowledgeContent, ListCategoriesInput, ListKnowledgeBasesInput, OpenedKnowledgeBase } from "./types";
+
+/** The viewer's categories by name, each with its number of bases. @throws AppError UNAUTHENTICATED */
+export async function listCategories(viewer: Viewer, input: ListCategoriesInput = {}): Promise<Page<KnowledgeCategory>> {
+  const own = ownKnowledge(viewer);
+  const { limit, cursor } = listCategoriesInput.parse(input);
+  const after = cursor ? textPosition(cursor) : null;
+  const rows = await db.knowledgeCategory.findMany({
+    where: { ...own, AND: after ? { OR: [{ name: { gt: after.value } }, { name: after.value, id: { gt: after.id } }] } : {} },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    take: limit + 1,
+    select: categorySelect,
+  });
+  return pageOf(rows, limit, ({ name }) => name).map(presentCategory);
+}
+
+/** The viewer's knowledge bases, newest first; of one category, of none, or found by a part of name or description. @throws AppError UNAUTHENTICATED */
+export async function listKnowledgeBases(viewer: Viewer, input: ListKnowledgeBasesInput = {}): Promise<Page<KnowledgeBase>> {
+  const own = ownKnowledge(viewer);
+  const { limit, cursor, categoryId, q } = listKnowledgeBasesInput.parse(input);
+  const after = cursor ? datePosition(cursor) : null;
+  const conditions: Prisma.KnowledgeBaseWhereInput[] = [
+    categoryId ? { categoryId: categoryId === "none" ? null : categoryId } : {},
+    q ? { OR: [{ name: contains(q) }, { description: contains(q) }] } : {},
+    after ? { createdAt: { lte: after.value }, OR: [{ createdAt: { lt: after.value } }, { id: { lt: after.id } }] } : {},
+  ];
+  const rows = await db.knowledgeBase.findMany({
+    where: { ...own, AND: conditions },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+    select: knowledgeBaseSelect,
+  });
+  const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
+  const contents = await contentsOf(page.items.map(({ id }) => id));
+  return page.map((row) => presentKnowledgeBase(row, contents.get(row.id) ?? EMPTY));
+}
+
+/** One category. @throws AppError UNAUTHENTICATED, KNOWLEDGE_CATEGORY_NOT_FOUND (also another's) */
+export async function getCategory(viewer: Viewer, input: { id: string }): Promise<KnowledgeCategory> {
+  const own = ownKnowledge(viewer);
+  const { success, data } = knowledgeIdInput.safeParse(input); // an address typed by hand
+  const row = success && (await db.knowledgeCategory.findFirst({ where: { ...data, ...own }, select: categorySelect }));
+  if (!row) throw new AppError("KNOWLEDGE_CATEGORY_NOT_FOUND");
+  return presentCategory(row);
+}
+
+/** One knowledge base with its files, oldest first. @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's) */
+export async function getKnowledgeBase(viewer: Viewer, input: { id: string }): Promise<OpenedKnowledgeBase> {
+  const own = ownKnowledge(viewer);
+  const { success, data } = knowledgeIdInput.safeParse(input);
+  const row = success && (await db.knowledgeBase.findFirst({ where: { ...data, ...own }, select: { ...knowledgeBaseSelect, files: { select: fileSelect, orderBy: IN_ORDER } } }));
+  if (!row) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+  const { files, ...base } = row;
+  const totalTokens = files.reduce((sum, { tokenCount }) => sum + tokenCount, 0);
+  return { ...presentKnowledgeBase(base, { fileCount: files.length, totalTokens }), files: files.map(presentFile) };
+}
+
+/** The texts of a base, one by one and together. @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's) */
+export async function getKnowledgeContent(viewer: Viewer, { id }: { id: string }): Promise<KnowledgeContent> {
+  const own = ownKnowledge(viewer);
+  const select = { ...fileSelect, content: { select: { extractedText: true } } };
+  const row = await db.knowledgeBase.findFirst({ where: { id, ...own }, select: { files: { select, orderBy: IN_ORDER } } });
+  if (!row) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+  const files = row.files.map(({ content, ...file }) => ({ ...presentFile(file), extractedText: content?.extractedText ?? "" }));
+  return { content: files.map(({ extractedText }) => extractedText).filter(Boolean).join("\n\n"), files };
+}
 
 /**
  * The content of the viewer's own knowledge bases by id: the texts of their files, oldest first, a blank line between.
@@ -17,4 +91,18 @@ export async function knowledgeTexts(viewer: Viewer, { ids, limit }: { ids: stri
     WHERE b.user_id = ${ownerId}::uuid AND b.id = ANY(${ids}::uuid[]) AND c.extracted_text <> ''
     GROUP BY b.id`;
   return new Map(rows.map(({ id, content }) => [id, content]));
+}
+
+const EMPTY: Contents = { fileCount: 0, totalTokens: 0 };
+const IN_ORDER = [{ createdAt: "asc" as const }, { id: "asc" as const }];
+
+/** Files and tokens of these bases, in one statement for all. */
+async function contentsOf(ids: string[]): Promise<Map<string, Contents>> {
+  const rows = ids.length ? await db.knowledgeFile.groupBy({ by: "knowledgeBaseId", where: { knowledgeBaseId: { in: ids } }, _count: true, _sum: { tokenCount: true } }) : [];
+  return new Map(rows.map(({ knowledgeBaseId, _count, _sum }) => [knowledgeBaseId, { fileCount: _count, totalTokens: _sum.tokenCount ?? 0 }]));
+}
+
+/** LIKE's own signs are searched for as what they are. */
+function contains(q: string) {
+  return { contains: q.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const };
 }

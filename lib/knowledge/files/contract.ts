@@ -1,0 +1,97 @@
+import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
+import { contract } from "@/lib/platform/http/contract";
+import { createSnippetInput, fileIdInput, readFileOutput, updateSnippetInput, uploadKnowledgeFileInput } from "./schema";
+
+const tag = "knowledge";
+
+export const uploadKnowledgeFileContract = contract({
+  method: "POST",
+  path: "/knowledge/bases/{id}/files",
+  tag,
+  summary: "Put a file into a knowledge base: TXT, MD, DOC, DOCX, XLS, XLSX or XML, at most 1 MB",
+  input: uploadKnowledgeFileInput,
+  output: readFileOutput,
+  status: 201,
+  access: "member",
+  upload: { field: "file", limit: DOCUMENT_LIMIT_BYTES },
+  errors: [
+    "KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL", "TOO_LARGE", "UNSUPPORTED_TYPE", "DOCUMENT_WRONG_KIND", "DOCUMENT_ENCRYPTED",
+    "DOCUMENT_DAMAGED", "DOCUMENT_EMPTY", "DOCUMENT_ONLY_IMAGES", "DOCUMENT_TOO_BIG_INSIDE", "DOCUMENT_DECLARES_ENTITIES", "DOCUMENT_TIMEOUT", "DOCUMENTS_BUSY",
+  ],
+});
+
+export const getKnowledgeFileContract = contract({
+  method: "GET",
+  path: "/knowledge/files/{id}",
+  tag,
+  summary: "An uploaded file with the text that is in it",
+  input: fileIdInput,
+  output: readFileOutput,
+  access: "member",
+  errors: ["KNOWLEDGE_FILE_NOT_FOUND"],
+});
+
+export const downloadKnowledgeFileContract = contract({
+  method: "GET",
+  path: "/knowledge/files/{id}/download",
+  tag,
+  summary: "The original bytes of an uploaded file, as an attachment",
+  input: fileIdInput,
+  status: 200,
+  access: "member",
+  errors: ["KNOWLEDGE_FILE_NOT_FOUND"],
+});
+
+export const deleteKnowledgeFileContract = contract({
+  method: "DELETE",
+  path: "/knowledge/files/{id}",
+  tag,
+  summary: "Delete an uploaded file",
+  input: fileIdInput,
+  access: "member",
+  errors: ["KNOWLEDGE_FILE_NOT_FOUND"],
+});
+
+export const createSnippetContract = contract({
+  method: "POST",
+  path: "/knowledge/bases/{id}/text-snippets",
+  tag,
+  summary: "Write a text snippet into a knowledge base",
+  input: createSnippetInput,
+  output: readFileOutput,
+  status: 201,
+  access: "member",
+  errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL"],
+});
+
+export const getSnippetContract = contract({
+  method: "GET",
+  path: "/knowledge/text-snippets/{id}",
+  tag,
+  summary: "A text snippet with its text",
+  input: fileIdInput,
+  output: readFileOutput,
+  access: "member",
+  errors: ["TEXT_SNIPPET_NOT_FOUND"],
+});
+
+export const updateSnippetContract = contract({
+  method: "PUT",
+  path: "/knowledge/text-snippets/{id}",
+  tag,
+  summary: "Change title and text of a snippet",
+  input: updateSnippetInput,
+  output: readFileOutput,
+  access: "member",
+  errors: ["TEXT_SNIPPET_NOT_FOUND", "KNOWLEDGE_FULL"],
+});
+
+export const deleteSnippetContract = contract({
+  method: "DELETE",
+  path: "/knowledge/text-snippets/{id}",
+  tag,
+  summary: "Delete a text snippet",
+  input: fileIdInput,
+  access: "member",
+  errors: ["TEXT_SNIPPET_NOT_FOUND"],
+});

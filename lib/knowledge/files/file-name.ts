@@ -1,0 +1,22 @@
+const MAX = 255;
+/** Everything that could disguise a name or leave its line. */
+const UNSAFE = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** The name of an uploaded file as it is stored and shown: without folders and control characters, at most 255 characters, its extension kept. */
+export function cleanFileName(given: string): string {
+  const name = (given.split(/[\\/]/).at(-1) ?? "").replace(UNSAFE, "").normalize("NFC").trim();
+  const dot = name.lastIndexOf(".");
+  const extension = dot < 0 ? "" : name.slice(dot);
+  const stem = name.slice(0, name.length - extension.length).trim() || "file";
+  return [...stem].slice(0, MAX - [...extension].length).join("") + extension;
+}
+
+/**
+ * A Content-Disposition that has the browser save an answer under this name, whatever it holds: RFC 6266 with the name
+ * in UTF-8 (RFC 5987) and one of plain ASCII for old clients.
+ */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,89 @@
+import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { db, type Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { estimateTokens } from "@/lib/platform/text-length";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { assertRoom, assertSpace, inTurn } from "../quota";
+import { ownFiles, ownKnowledge } from "../scope";
+import { cleanFileName } from "./file-name";
+import { MIME_TYPES } from "./mime-types";
+import { fileSelect, presentFile } from "./present-file";
+import type { CreateSnippetInput, ReadFile, UpdateSnippetInput, UploadKnowledgeFileInput } from "./types";
+
+/**
+ * Puts a file into a knowledge base: the original bytes and the text that is in them.
+ * @param context the signal ends the extraction when the browser goes away
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL, and what `extractText` throws
+ */
+export async function uploadKnowledgeFile(viewer: Viewer, { id: knowledgeBaseId, file }: UploadKnowledgeFileInput, context?: { signal: AbortSignal }): Promise<ReadFile> {
+  const own = ownKnowledge(viewer);
+  if (!(await db.knowledgeBase.findFirst({ where: { id: knowledgeBaseId, ...own }, select: { id: true } }))) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+  const { kind, text } = await extractText(file, context?.signal);
+  return addFile(viewer, knowledgeBaseId, { originalName: cleanFileName(file.filename), mimeType: MIME_TYPES[kind], text, bytes: file.bytes });
+}
+
+/** Writes a text snippet into a knowledge base. @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL */
+export function createSnippet(viewer: Viewer, { id, title, content }: CreateSnippetInput): Promise<ReadFile> {
+  return addFile(viewer, id, { originalName: title, mimeType: MIME_TYPES.txt, text: content, bytes: null });
+}
+
+/** Changes title and text of a snippet. @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file), KNOWLEDGE_FULL */
+export async function updateSnippet(viewer: Viewer, { id, title, content }: UpdateSnippetInput): Promise<ReadFile> {
+  const { id: userId } = requireMember(viewer);
+  return transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const stored = await tx.knowledgeFile.findFirst({ where: { id, isTextSnippet: true, AND: ownFiles(viewer) }, select: fileSelect });
+    if (!stored) throw new AppError("TEXT_SNIPPET_NOT_FOUND");
+    const sizes = sizesOf(content);
+    await assertFits(tx, userId, stored.knowledgeBaseId, { files: 0, tokens: sizes.tokenCount - stored.tokenCount, bytes: sizes.fileSize - stored.fileSize });
+    const data = { originalName: title, ...sizes, content: { upsert: { create: { extractedText: content }, update: { extractedText: content } } } };
+    return { ...presentFile(await tx.knowledgeFile.update({ where: { id }, data, select: fileSelect })), extractedText: content };
+  });
+}
+
+/** @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet) */
+export async function deleteKnowledgeFile(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  if (!(await removed(viewer, id, false))) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
+}
+
+/** @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file) */
+export async function deleteSnippet(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  if (!(await removed(viewer, id, true))) throw new AppError("TEXT_SNIPPET_NOT_FOUND");
+}
+
+async function removed(viewer: Viewer, id: string, isTextSnippet: boolean): Promise<boolean> {
+  const { count } = await db.knowledgeFile.deleteMany({ where: { id, isTextSnippet, AND: ownFiles(viewer) } });
+  return count > 0;
+}
+
+type NewFile = { originalName: string; mimeType: string; text: string; bytes: Uint8Array | null };
+
+async function addFile(viewer: Viewer, knowledgeBaseId: string, { originalName, mimeType, text, bytes }: NewFile): Promise<ReadFile> {
+  const { id: userId } = requireMember(viewer);
+  const { tokenCount, fileSize: textSize } = sizesOf(text);
+  return transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM knowledge_bases WHERE id = ${knowledgeBaseId}::uuid AND user_id = ${userId}::uuid FOR KEY SHARE`;
+    if (held.length === 0) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+    await assertFits(tx, userId, knowledgeBaseId, { files: 1, tokens: tokenCount, bytes: textSize + (bytes?.length ?? 0) });
+    const data = {
+      knowledgeBaseId, originalName, mimeType, tokenCount,
+      fileSize: bytes?.length ?? textSize,
+      isTextSnippet: bytes === null,
+      content: { create: { extractedText: text, bytes: bytes && new Uint8Array(bytes) } },
+    };
+    return { ...presentFile(await tx.knowledgeFile.create({ data, select: fileSelect })), extractedText: text };
+  });
+}
+
+async function assertFits(tx: Database, userId: string, knowledgeBaseId: string, more: { files: number; tokens: number; bytes: number }): Promise<void> {
+  const { _count, _sum } = await tx.knowledgeFile.aggregate({ where: { knowledgeBaseId }, _count: true, _sum: { tokenCount: true } });
+  assertRoom("filesPerBase", _count + more.files);
+  assertRoom("tokensPerBase", more.tokens > 0 ? (_sum.tokenCount ?? 0) + more.tokens : 0);
+  await assertSpace(tx, userId, more.bytes);
+}
+
+function sizesOf(text: string): { tokenCount: number; fileSize: number } {
+  return { tokenCount: estimateTokens(text), fileSize: Buffer.byteLength(text) };
+}

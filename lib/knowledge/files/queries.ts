@@ -1,0 +1,50 @@
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import type { Viewer } from "@/lib/platform/viewer";
+import { ownFiles } from "../scope";
+import { attachment } from "./file-name";
+import { fileSelect, presentFile } from "./present-file";
+import type { ReadFile } from "./types";
+
+/** An uploaded file with its text. @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet) */
+export function getKnowledgeFile(viewer: Viewer, { id }: { id: string }): Promise<ReadFile> {
+  return readFile(viewer, id, false);
+}
+
+/** A text snippet with its text. @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file) */
+export function getSnippet(viewer: Viewer, { id }: { id: string }): Promise<ReadFile> {
+  return readFile(viewer, id, true);
+}
+
+/**
+ * The original bytes of an uploaded file. Whatever they are, a browser saves them and never shows them as a page of ours.
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet)
+ */
+export async function downloadKnowledgeFile(viewer: Viewer, { id }: { id: string }): Promise<Response> {
+  const file = await db.knowledgeFile.findFirst({
+    where: { id, isTextSnippet: false, AND: ownFiles(viewer) },
+    select: { originalName: true, mimeType: true, content: { select: { bytes: true } } },
+  });
+  if (!file?.content?.bytes) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
+  const { bytes } = file.content;
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": file.mimeType,
+      "Content-Length": String(bytes.length),
+      "Content-Disposition": attachment(file.originalName),
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+async function readFile(viewer: Viewer, id: string, isTextSnippet: boolean): Promise<ReadFile> {
+  const row = await db.knowledgeFile.findFirst({
+    where: { id, isTextSnippet, AND: ownFiles(viewer) },
+    select: { ...fileSelect, content: { select: { extractedText: true } } },
+  });
+  if (!row) throw new AppError(isTextSnippet ? "TEXT_SNIPPET_NOT_FOUND" : "KNOWLEDGE_FILE_NOT_FOUND");
+  const { content, ...file } = row;
+  return { ...presentFile(file), extractedText: content?.extractedText ?? "" };
+}

@@ -1,0 +1,38 @@
+import { uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { line, text } from "@/lib/platform/validation/text";
+import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
+import { z } from "@/lib/platform/validation/zod";
+import { KNOWLEDGE_LIMITS } from "../limits";
+
+const { snippetTitleMax, snippetTextMax } = KNOWLEDGE_LIMITS;
+
+/** The editor of a text snippet (core.md section 5 "Text snippet"). */
+export const snippetFields = z.object({
+  title: line({ max: snippetTitleMax, required: "validation.knowledge.titleRequired", tooLong: msg("validation.knowledge.titleMax", { max: snippetTitleMax }) }),
+  content: text({ max: snippetTextMax, required: "validation.knowledge.textRequired", tooLong: msg("validation.knowledge.textMax", { max: snippetTextMax }) }),
+});
+
+export const uploadKnowledgeFileInput = z.object({ id: uuid, file: uploadedFile });
+export const createSnippetInput = snippetFields.extend({ id: uuid });
+export const updateSnippetInput = snippetFields.extend({ id: uuid });
+export const fileIdInput = z.object({ id: uuid });
+
+const iso = z.string().meta({ format: "date-time" });
+
+export const knowledgeFileOutput = z.object({
+  id: uuid,
+  knowledgeBaseId: uuid,
+  /** A snippet's title. */
+  originalName: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  fileSize: z.number().int(),
+  tokenCount: z.number().int(),
+  isTextSnippet: z.boolean(),
+  createdAt: iso,
+  updatedAt: iso,
+});
+
+/** With its text. */
+export const readFileOutput = knowledgeFileOutput.extend({ extractedText: z.string() });

@@ -1,0 +1,25 @@
+import type { Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { KNOWLEDGE_LIMITS } from "./limits";
+
+/** Lets one person add one thing at a time, so that counting before adding holds. */
+export async function inTurn(tx: Database, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+}
+
+/** @throws AppError KNOWLEDGE_FULL with what is full and how much it holds */
+export function assertRoom(of: "categories" | "bases" | "filesPerBase" | "tokensPerBase", after: number): void {
+  const max = KNOWLEDGE_LIMITS[of];
+  if (after > max) throw new AppError("KNOWLEDGE_FULL", { params: { of, max } });
+}
+
+/** @param adding bytes that come on top of everything that the person keeps @throws AppError KNOWLEDGE_FULL */
+export async function assertSpace(tx: Database, userId: string, adding: number): Promise<void> {
+  // The length of a stored value is known without reading it.
+  const rows = await tx.$queryRaw<{ used: number }[]>`
+    SELECT coalesce(sum(coalesce(octet_length(c.bytes), 0) + octet_length(c.extracted_text)), 0)::float AS used
+    FROM knowledge_contents c JOIN knowledge_files f ON f.id = c.file_id JOIN knowledge_bases b ON b.id = f.knowledge_base_id
+    WHERE b.user_id = ${userId}::uuid`;
+  const max = KNOWLEDGE_LIMITS.bytesPerUser;
+  if ((rows[0]?.used ?? 0) + adding > max) throw new AppError("KNOWLEDGE_FULL", { params: { of: "bytes", max: max / 1024 / 1024 } });
+}

@@ -1,0 +1,12 @@
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+
+/** Categories and bases exist for their owner only, whatever the role (design/api.md "Knowledge"). @throws AppError UNAUTHENTICATED */
+export function ownKnowledge(viewer: Viewer): { userId: string } {
+  return { userId: requireMember(viewer).id };
+}
+
+/** The same of files. @throws AppError UNAUTHENTICATED */
+export function ownFiles(viewer: Viewer): Prisma.KnowledgeFileWhereInput {
+  return { base: ownKnowledge(viewer) };
+}
