@@ -1,0 +1,15 @@
+/** Whitespace folded, so that the text fits a field of one line. */
+export function oneLine(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+/** At most `limit` characters (code points): cut after a whole word, with "…" for what is missing. */
+export function cutAtWord(text: string, limit: number): string {
+  const characters = [...text.slice(0, limit * 2 + 2)];
+  if (characters.length <= limit) return text;
+  const room = characters.slice(0, limit - 1).join("");
+  const whole = /\s/.test(characters[limit - 1] ?? "") ? room : room.slice(0, Math.max(room.lastIndexOf(" "), 0));
+  // A word longer than half of the room is cut in the middle.
+  const kept = whole.length > room.length / 2 ? whole : room;
+  return `${kept.replace(/[\s.,;:!?…–—-]+$/u, "")}…`;
+}

@@ -1,0 +1,54 @@
+import { characters } from "@/lib/platform/validation/text";
+import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { PROMPT_LIMITS } from "@/lib/prompts/schema";
+import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
+import { cutAtWord, oneLine } from "./cut";
+import { IMPORT_CATEGORIES, IMPORT_LIMITS } from "./schema";
+
+/** core.md section 3 "Imported prompt draft". */
+export type PromptDraft = { title: string; shortDescription: string; promptText: string; category: string; tags: string[] };
+
+/**
+ * Fits what a document or the AI gave into the form: a title of more than 30 characters is cut at a word and opens the description whole;
+ * what is missing is taken from the text; category and tags from what is allowed.
+ */
+export function fitted(found: PromptDraft): PromptDraft {
+  const promptText = found.promptText.replace(/\r\n?/g, "\n").normalize("NFC").trim();
+  const given = cutAtWord(oneLine(found.title), IMPORT_LIMITS.titleGiven);
+  const whole = characters(given) >= PROMPT_LIMITS.titleMin ? given : titleFromText(promptText);
+  const title = cutAtWord(whole, PROMPT_LIMITS.titleMax);
+  return {
+    title,
+    shortDescription: descriptionOf(title === whole ? "" : whole, oneLine(found.shortDescription), promptText),
+    promptText,
+    category: categoryOf(found.category),
+    tags: tagsOf(found.tags),
+  };
+}
+
+/** The words that a text begins with, as a title. */
+export function titleFromText(promptText: string): string {
+  return cutAtWord(oneLine(promptText.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? ""), PROMPT_LIMITS.titleMax);
+}
+
+function descriptionOf(wholeTitle: string, given: string, promptText: string): string {
+  const parts = [wholeTitle, given].filter(Boolean).map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`));
+  const description = parts.length === 1 && !wholeTitle ? given : parts.join(" ");
+  const enough = characters(description) >= PROMPT_LIMITS.descriptionMin;
+  return cutAtWord(enough ? description : oneLine(promptText), IMPORT_LIMITS.description);
+}
+
+function categoryOf(given: string): string {
+  const wanted = oneLine(given).toLowerCase();
+  return IMPORT_CATEGORIES.find((name) => name.toLowerCase() === wanted) ?? NO_CATEGORY;
+}
+
+function tagsOf(given: string[]): string[] {
+  const tags = given.map((tag) => oneLine(tag).replace(/^#+/, "").trim());
+  return uniqueTags(tags.filter((tag) => characters(tag) <= TAG_LIMITS.length)).slice(0, IMPORT_LIMITS.tags);
+}
+
+/** Two texts that differ only in case and blanks are one prompt. */
+export function textKey(promptText: string): string {
+  return promptText.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+}

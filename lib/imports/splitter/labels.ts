@@ -1,0 +1,37 @@
+import type { PromptDraft } from "../draft";
+
+type Field = keyof PromptDraft;
+
+/** What the columns of tables and the lines of cards are called, in both languages, in lower case with е for ё. */
+const NAMES: Record<Field, readonly string[]> = {
+  title: ["название", "название промпта", "заголовок", "имя", "наименование", "тема", "роль", "title", "name", "prompt title", "prompt name", "act", "topic"],
+  promptText: ["промпт", "текст", "текст промпта", "сам промпт", "запрос", "текст запроса", "шаблон", "инструкция", "prompt", "text", "prompt text", "prompttext", "prompt_text", "content", "instruction"],
+  shortDescription: ["описание", "краткое описание", "назначение", "пояснение", "для чего", "description", "short description", "shortdescription", "short_description", "summary", "purpose"],
+  category: ["категория", "раздел", "рубрика", "category", "section"],
+  tags: ["теги", "тэги", "метки", "ключевые слова", "хештеги", "tags", "keywords", "labels"],
+};
+
+/** In running text these words begin a sentence of the prompt, not a field. */
+const ONLY_IN_TABLES = ["роль", "тема", "имя", "act", "topic", "name", "запрос", "шаблон", "инструкция", "content", "instruction", "раздел", "section", "пояснение", "для чего", "summary", "purpose", "labels"];
+
+const FIELDS = new Map(Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field as Field] as const)));
+
+/** The field that a column's heading names, or null. */
+export function fieldOfColumn(heading: string): Field | null {
+  return FIELDS.get(nameOf(heading)) ?? null;
+}
+
+const LABEL = /^[\s*_#>•-]{0,8}([\p{L}_ ]{3,20})[*_]{0,2}\s{0,2}[:：][*_]{0,2}(?:\s|$)/u;
+
+/** `Описание: …`, `**Теги**: …`: the field and what follows it on the line; null for any other line. */
+export function readLabel(line: string): { field: Field; value: string } | null {
+  const match = LABEL.exec(line.slice(0, 60));
+  const name = nameOf(match?.[1] ?? "");
+  const field = FIELDS.get(name);
+  if (!match || !field || ONLY_IN_TABLES.includes(name)) return null;
+  return { field, value: line.slice(match[0].length).trim() };
+}
+
+function nameOf(heading: string): string {
+  return heading.replace(/[*_]{2}/g, "").trim().toLowerCase().replaceAll("ё", "е").replace(/\s+/g, " ");
+}

@@ -1,0 +1,29 @@
+import type { Section } from "./section";
+
+/** `---`, `* * *`, `=====`, `⁂`; two blank lines part as well where there are no lines drawn. */
+const SEPARATOR = /^\s*(?:(?:[-–—*=_~#+•]\s?){3,}|⁂)\s*$/u;
+const LONGEST_TITLE = 100;
+
+/** Blocks between drawn lines. A block's first line is its title when it is short and a text follows. */
+export function bySeparators(lines: string[]): Section[] {
+  const drawn = blocksOf(lines, (line) => SEPARATOR.test(line));
+  const blocks = drawn.length > 1 ? drawn : blocksOf(lines, (line, at) => at > 0 && line.trim() === "" && lines[at - 1]!.trim() === "");
+  return blocks.length > 1 ? blocks.map(sectionOf) : [];
+}
+
+function blocksOf(lines: string[], isBorder: (line: string, at: number) => boolean): string[][] {
+  const blocks: string[][] = [[]];
+  lines.forEach((line, at) => {
+    if (isBorder(line, at)) blocks.push([]);
+    else blocks.at(-1)!.push(line);
+  });
+  return blocks.filter((block) => block.some((line) => line.trim() !== ""));
+}
+
+function sectionOf(block: string[]): Section {
+  const first = block.findIndex((line) => line.trim() !== "");
+  const [title = "", ...body] = block.slice(first);
+  const hasText = body.some((line) => line.trim() !== "");
+  const isTitle = hasText && title.trim().length <= LONGEST_TITLE && !/[.!?;,]\s*$/.test(title);
+  return isTitle ? { title, body, group: "" } : { title: "", body: [title, ...body], group: "" };
+}

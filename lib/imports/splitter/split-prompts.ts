@@ -1,0 +1,43 @@
+import { type PromptDraft, titleFromText } from "../draft";
+import { byHeadings } from "./headings";
+import { byNumbers } from "./numbers";
+import { readSection } from "./read-section";
+import type { Section } from "./section";
+import { bySeparators } from "./separators";
+import { byShortTitles } from "./short-titles";
+import { fromTables } from "./tables";
+import { byTitleLabels } from "./title-labels";
+
+/** From the surest mark to the vaguest: what was written for a machine first, then what people write. */
+const SPLITTERS = [byTitleLabels, byHeadings, bySeparators, byNumbers, byShortTitles];
+/** core.md section 5: shorter texts are no prompts. */
+const SHORTEST = 20;
+
+/**
+ * Takes a document apart without AI: by tables that name a title and a text column, by labels, headings, separators,
+ * numbers and short titles, whichever is found first; a document without any of them is one prompt.
+ * @param text as the extraction gives it: lines end with \n, cells are parted by tabs
+ */
+export function splitPrompts(text: string): PromptDraft[] {
+  const tabular = fromTables(text);
+  if (tabular.length > 0) return tabular;
+  const lines = text.split("\n");
+  for (const split of SPLITTERS) {
+    const found = split(lines).map(readSection).filter(isPrompt);
+    if (found.length > 1) return found;
+  }
+  return [readSection(whole(lines))].filter(isPrompt);
+}
+
+function isPrompt({ promptText }: PromptDraft): boolean {
+  return promptText.length >= SHORTEST;
+}
+
+/** A document in one piece: a short first line is its title. */
+function whole(lines: string[]): Section {
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const [title = "", ...body] = lines.slice(Math.max(first, 0));
+  const rest = body.join("\n").trim();
+  if (title.length <= 80 && rest.length >= SHORTEST) return { title, body, group: "" };
+  return { title: titleFromText(title), body: [title, ...body], group: "" };
+}
