@@ -68,7 +68,7 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
       )}
       {shown && (
         <ToolBoundary key={shown.tool} onFailure={() => fail(shown.tool)}>
-          <NextIntlClientProvider messages={{ ...messages, ...shown.messages }}>
+          <NextIntlClientProvider locale={locale} messages={{ ...messages, ...shown.messages }}>
             <shown.Dialog open={open} onOpenChange={setOpen} />
           </NextIntlClientProvider>
         </ToolBoundary>
