@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { isFinished } from "@/lib/media/statuses";
 import type { Operation } from "@/lib/media/types";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 
@@ -18,10 +19,6 @@ export type Followed = {
 
 const UNKNOWN: Followed = { operation: null, lost: false, gone: false };
 
-export function isRunning({ state }: Pick<Operation, "state">): boolean {
-  return state === "queued" || state === "extracting" || state === "transcribing";
-}
-
 /** Follows an operation to its end. @param id null: follows nothing */
 export function useOperation(id: string | null): Followed {
   const [known, setKnown] = useState<Followed & { id: string | null }>({ ...UNKNOWN, id });
@@ -37,7 +34,7 @@ export function useOperation(id: string | null): Followed {
         try {
           const operation = await callApi<Operation>("GET", `/media/operations/${id}`, undefined, { signal });
           put({ operation, lost: false });
-          if (!isRunning(operation)) return;
+          if (isFinished(operation.state)) return;
         } catch (error) {
           if (error instanceof ApiError && error.status === 404) return put({ gone: true });
           put({ lost: true });

@@ -7,4 +7,6 @@ type DialogModule = { default: ComponentType<ToolDialogProps> };
 export const DIALOGS: Partial<Record<Tool, () => Promise<DialogModule>>> = {
   feedback: () => import("@/components/feedback/feedback-dialog"),
   "feedback-list": () => import("@/components/feedback/feedback-list-dialog"),
+  video: () => import("@/components/media/video-dialog"),
+  "video-statistics": () => import("@/components/media/statistics-dialog"),
 };

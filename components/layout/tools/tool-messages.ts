@@ -6,7 +6,7 @@ import type { Tool } from "./tools";
  */
 export const TOOL_MESSAGES: Record<Tool, readonly string[]> = {
   documents: ["documents"],
-  video: ["media"],
+  video: ["media", "launcher", "assembled"],
   feedback: ["feedback", "validation.feedback", "validation.forbiddenCharacters"],
   "feedback-list": ["feedback"],
   "video-statistics": ["media"],

@@ -7,7 +7,8 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import { isRunning, useOperation } from "../use-operation";
+import { isFinished } from "@/lib/media/statuses";
+import { useOperation } from "../use-operation";
 import { useStop } from "../use-stop";
 import { leaveJob } from "../video-job";
 import { OperationProgress } from "./operation-progress";
@@ -30,7 +31,7 @@ export function OperationView({ id }: { id: string }) {
       </DialogBody>
     );
   }
-  if (isRunning(operation)) {
+  if (!isFinished(operation.state)) {
     return <OperationProgress operation={operation} lost={lost} onCancel={() => void stop(operation)} />;
   }
   if (operation.result) return <TranscriptResult operation={operation} result={operation.result} />;

@@ -3,23 +3,24 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { dollarText, rubleText } from "@/lib/media/format";
 import { SPEECH_PROVIDERS } from "@/lib/media/limits";
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/types";
-import { formatDollars, formatRubles } from "../format-money";
+import type { Locale } from "@/lib/platform/viewer";
 
 type Props = { providers: ServiceStatus["providers"]; value: SpeechProvider; onChange: (provider: SpeechProvider) => void };
 
 /** Who turns speech into text, and for how much. */
 export function ProviderChoice({ providers, value, onChange }: Props) {
   const t = useTranslations("media.form");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-2">
       <span id={id} className="text-sm font-medium">{t("provider")}</span>
       <RadioGroup value={value} onValueChange={(next) => onChange(next as SpeechProvider)} aria-labelledby={id} className="sm:grid-cols-2">
         {SPEECH_PROVIDERS.map((provider) => {
-          const { name, available, costPer10Min, costPer10MinRub } = providers[provider];
+          const { name, available, costPer10Min } = providers[provider];
           return (
             <label
               key={provider}
@@ -29,7 +30,7 @@ export function ProviderChoice({ providers, value, onChange }: Props) {
               <span className="grid min-w-0 gap-0.5">
                 <span className="text-sm font-medium">{name}</span>
                 <span className="text-sm text-muted-foreground tabular-nums">
-                  {available ? t("price", { rub: formatRubles(costPer10MinRub, locale), usd: formatDollars(costPer10Min, locale) }) : t("off")}
+                  {available ? t("price", { rub: rubleText(costPer10Min, locale), usd: dollarText(costPer10Min, locale) }) : t("off")}
                 </span>
               </span>
             </label>

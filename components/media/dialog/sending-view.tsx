@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { formatSize } from "@/components/common/file-size";
-import { formatClock } from "../format-clock";
+import { durationText } from "@/lib/media/format";
 import { percentOf } from "../transfer";
 import { leaveJob, type VideoJob } from "../video-job";
 import { ProgressView } from "./progress-view";
@@ -15,7 +15,7 @@ export function SendingView({ job }: { job: Extract<VideoJob, { phase: "sending"
   const facts = [
     t("sent", { sent: formatSize(sent, locale), total: formatSize(total, locale) }),
     bytesPerSecond !== null && t("speed", { size: formatSize(bytesPerSecond, locale) }),
-    secondsLeft !== null && t("left", { time: formatClock(secondsLeft) }),
+    secondsLeft !== null && t("left", { time: durationText(secondsLeft) }),
   ];
   return (
     <ProgressView

@@ -4,9 +4,9 @@ import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { dollarText, durationText, rubleText } from "@/lib/media/format";
 import type { Operation, Transcription } from "@/lib/media/types";
-import { formatClock } from "../format-clock";
-import { formatDollars, formatRubles } from "../format-money";
+import type { Locale } from "@/lib/platform/viewer";
 import { PROVIDER_NAMES } from "../provider-names";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import { leaveJob } from "../video-job";
@@ -14,12 +14,12 @@ import { leaveJob } from "../video-job";
 /** The text of a video, what it took, and what to do with it. */
 export function TranscriptResult({ operation, result }: { operation: Operation; result: Transcription }) {
   const t = useTranslations("media");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   const facts = [
     ["provider", PROVIDER_NAMES[result.provider]],
-    ["duration", formatClock(result.videoDuration)],
-    ["time", formatClock(result.processingTime)],
-    ["cost", `${formatRubles(result.costRub, locale)} (${formatDollars(result.costUsd, locale)})`],
+    ["duration", durationText(result.videoDuration)],
+    ["time", durationText(result.processingTime)],
+    ["cost", `${rubleText(result.costUsd, locale)} (${dollarText(result.costUsd, locale)})`],
   ] as const;
   return (
     <>

@@ -7,7 +7,7 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { transcriptFile } from "../transcript/transcript-file";
+import { transcriptLink } from "../transcript/transcript-link";
 import { useStop } from "../use-stop";
 import type { HistoryRow } from "./history-row";
 
@@ -48,7 +48,7 @@ export function EntryActions({ entry }: { entry: HistoryRow }) {
     <>
       {entry.preview && (
         <Button asChild size="icon" variant="ghost">
-          <a {...transcriptFile(entry.id, name, "txt")} aria-label={t("download", { name })}>
+          <a {...transcriptLink(entry.id, name, "txt")} aria-label={t("download", { name })}>
             <Download aria-hidden />
           </a>
         </Button>

@@ -5,14 +5,14 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import type { TranscriptFormat } from "@/lib/media/types";
-import { transcriptFile } from "./transcript-file";
+import { transcriptLink } from "./transcript-link";
 
 const MORE = ["srt", "vtt", "md"] as const;
 
 /** The transcript as a text file; subtitles and Markdown in a menu beside it. Links, so that the browser keeps its ways. */
 export function DownloadButtons({ id, filename }: { id: string; filename: string }) {
   const t = useTranslations("media.result");
-  const file = (format: TranscriptFormat) => transcriptFile(id, filename, format);
+  const file = (format: TranscriptFormat) => transcriptLink(id, filename, format);
   return (
     <div className="flex">
       <Button asChild variant="outline" className="rounded-r-none">

@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { formatDate } from "@/components/common/format-date";
+import { bars, type Day, HEIGHT, STEP } from "./bars";
+
+type Props = { title: string; days: Day[]; format: (value: number) => string };
+
+/** Bars, one per day; for screen readers a table of the days on which something happened. */
+export function DayPlot({ title, days, format }: Props) {
+  const t = useTranslations("media.stats.plot");
+  const id = useId();
+  const dateOf = (date: string) => formatDate(date, "UTC") ?? date;
+  const [first, last] = [days[0], days.at(-1)];
+  const most = Math.max(0, ...days.map(({ value }) => value));
+  return (
+    <figure className="grid grid-cols-1 content-start gap-2 rounded-lg border bg-card p-4">
+      <figcaption id={id} className="flex items-baseline justify-between gap-4 text-sm font-medium">
+        {title}
+        {most > 0 && <span aria-hidden className="text-xs font-normal text-muted-foreground tabular-nums">{format(most)}</span>}
+      </figcaption>
+      {first && last && most > 0 ? (
+        <>
+          <svg
+            role="img"
+            aria-labelledby={id}
+            aria-describedby={`${id}-summary`}
+            viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-28 w-full border-b border-input/50"
+          >
+            <line x1="0" x2="100%" y1="0.5" y2="0.5" vectorEffect="non-scaling-stroke" strokeDasharray="2 4" className="stroke-input/50" />
+            {bars(days, most).map(({ day, x, width, height, marked }) => (
+              <g key={day.date} className="group">
+                <title>{t("day", { date: dateOf(day.date), value: format(day.value) })}</title>
+                <rect x={x} width={STEP} height={HEIGHT} className="fill-transparent group-hover:fill-accent" />
+                <rect x={x + (STEP - width) / 2} y={HEIGHT - height} width={width} height={height} className="fill-primary" />
+                <rect x={x + (STEP - width) / 2} y={HEIGHT - marked} width={width} height={marked} className="fill-destructive" />
+              </g>
+            ))}
+          </svg>
+          <div aria-hidden className="flex justify-between text-xs text-muted-foreground tabular-nums">
+            <span>{dateOf(first.date)}</span>
+            <span>{dateOf(last.date)}</span>
+          </div>
+          <p id={`${id}-summary`} className="sr-only">{t("summary", { from: dateOf(first.date), to: dateOf(last.date), max: format(most) })}</p>
+          <table className="sr-only">
+            <caption>{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("date")}</th>
+                <th scope="col">{title}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.filter(({ value }) => value > 0).map(({ date, value }) => (
+                <tr key={date}>
+                  <th scope="row">{dateOf(date)}</th>
+                  <td>{format(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : (
+        <p className="grid h-28 place-items-center text-sm text-muted-foreground">{t("none")}</p>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { TableCell, TableRow } from "@/components/ui/table";
+import { durationText } from "@/lib/media/format";
+import type { AdminVideoLog } from "@/lib/media/types";
+import { PROVIDER_NAMES } from "../provider-names";
+import { StatusBadge } from "../status-badge";
+
+/** One operation of anybody. */
+export function OperationRow({ log }: { log: AdminVideoLog }) {
+  const t = useTranslations("media.stats");
+  const none = useTranslations("media.history")("none");
+  const name = log.user ? [log.user.name, log.user.surname].filter(Boolean).join(" ") || log.userName : t("anonymous");
+  const email = log.user?.email ?? log.userEmail;
+  return (
+    <TableRow>
+      <Pair label={t("column.user")} first={name} second={email} className="md:max-w-44" />
+      <Pair label={t("column.file")} first={log.originalFilename} second={`${log.fileSizeFormatted} · ${log.videoDurationFormatted ?? none} · ${PROVIDER_NAMES[log.provider]}`} className="md:max-w-60" />
+      <TableCell label={t("column.status")} className="md:max-w-56">
+        <span className="grid min-w-0 gap-1 max-md:justify-items-end">
+          <StatusBadge log={log} />
+          {log.errorMessage && <span className="text-xs text-muted-foreground max-md:text-right">{log.errorMessage}</span>}
+        </span>
+      </TableCell>
+      <Pair label={t("column.cost")} first={log.openaiCostRubFormatted ?? none} second={log.openaiCostFormatted} className="whitespace-nowrap" />
+      <TableCell label={t("column.time")}>{log.totalProcessingTime === null ? none : durationText(log.totalProcessingTime)}</TableCell>
+      <TableCell label={t("column.ip")} className="md:max-w-40 md:wrap-anywhere">{log.ipAddress ?? t("unknownIp")}</TableCell>
+      <TableCell label={t("column.created")}><DateText value={log.createdAt} time /></TableCell>
+    </TableRow>
+  );
+}
+
+function Pair({ label, first, second, className }: { label: string; first: string; second: string | null; className?: string }) {
+  return (
+    <TableCell label={label} className={className}>
+      <span className="grid min-w-0 max-md:justify-items-end max-md:text-right">
+        <span className="truncate max-md:whitespace-normal max-md:wrap-anywhere" title={first}>{first}</span>
+        {second && <span className="truncate text-xs text-muted-foreground max-md:whitespace-normal max-md:wrap-anywhere" title={second}>{second}</span>}
+      </span>
+    </TableCell>
+  );
+}
