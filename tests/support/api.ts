@@ -15,7 +15,7 @@ export async function aToken(userId: string): Promise<string> {
   return token;
 }
 
-/** Calls a route handler as Next would: without params for a path that has none. `body` of the answer is parsed JSON (untyped on purpose), or undefined. */
+/** Calls a route handler as Next would: without params for a path that has none. `body` of the answer is parsed JSON (untyped on purpose), or undefined where it is none. */
 export async function send(handler: Handler, method: string, { params, query = "", token, json, body, headers = {} }: Sent = {}): Promise<Answer> {
   const request = new Request(`http://localhost:3000/api/test${query}`, {
     method,
@@ -24,5 +24,6 @@ export async function send(handler: Handler, method: string, { params, query = "
   });
   const response = await handler(request, { params: Promise.resolve(params && Object.keys(params).length ? params : undefined) as Promise<Params> });
   const text = await response.text();
-  return { status: response.status, text, body: (text ? JSON.parse(text) : undefined) as never, headers: response.headers };
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  return { status: response.status, text, body: (isJson && text ? JSON.parse(text) : undefined) as never, headers: response.headers };
 }

@@ -1,13 +1,36 @@
 import { db } from "@/lib/platform/db/client";
 
+type BaseValues = { userId: string; name?: string; description?: string; categoryId?: string; texts?: string[] };
+
 /** A knowledge base that holds the given texts, one snippet each. */
-export async function aKnowledgeBase({ userId, name = "О компании", texts = [] }: { userId: string; name?: string; texts?: string[] }) {
-  const base = await db.knowledgeBase.create({ data: { userId, name } });
+export async function aKnowledgeBase({ userId, name = "О компании", description, categoryId, texts = [] }: BaseValues) {
+  const base = await db.knowledgeBase.create({ data: { userId, name, description, categoryId } });
   for (const [index, extractedText] of texts.entries()) {
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, index));
     await db.knowledgeFile.create({
-      data: { knowledgeBaseId: base.id, originalName: `Запись ${index}`, mimeType: "text/plain", fileSize: extractedText.length, isTextSnippet: true, createdAt, content: { create: { extractedText } } },
+      data: {
+        knowledgeBaseId: base.id, originalName: `Запись ${index}`, mimeType: "text/plain", fileSize: Buffer.byteLength(extractedText),
+        tokenCount: Math.ceil(extractedText.length / 4), isTextSnippet: true, createdAt, content: { create: { extractedText } },
+      },
     });
   }
   return base;
+}
+
+export async function aCategory({ userId, name = "Голос бренда" }: { userId: string; name?: string }) {
+  return db.knowledgeCategory.create({ data: { userId, name } });
+}
+
+/** A text snippet in this base. */
+export async function aSnippet({ knowledgeBaseId, title = "Правила тона", text = "Пишем на «вы»" }: { knowledgeBaseId: string; title?: string; text?: string }) {
+  return db.knowledgeFile.create({
+    data: { knowledgeBaseId, originalName: title, mimeType: "text/plain", fileSize: Buffer.byteLength(text), tokenCount: Math.ceil(text.length / 4), isTextSnippet: true, content: { create: { extractedText: text } } },
+  });
+}
+
+/** An uploaded text file in this base; `bytes` are its UTF-8 unless given. */
+export async function aKnowledgeFile({ knowledgeBaseId, name = "заметки.txt", text = "Хлеб зреет 18 часов", bytes = Buffer.from(text) }: { knowledgeBaseId: string; name?: string; text?: string; bytes?: Buffer }) {
+  return db.knowledgeFile.create({
+    data: { knowledgeBaseId, originalName: name, mimeType: "text/plain", fileSize: bytes.length, tokenCount: Math.ceil(text.length / 4), content: { create: { extractedText: text, bytes: new Uint8Array(bytes) } } },
+  });
 }

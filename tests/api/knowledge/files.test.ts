@@ -1,0 +1,128 @@
+import { GET as CONTENT } from "@/app/api/knowledge/bases/[id]/content/route";
+import { POST as UPLOAD } from "@/app/api/knowledge/bases/[id]/files/route";
+import { DELETE as DELETE_BASE, GET as BASE } from "@/app/api/knowledge/bases/[id]/route";
+import { POST as POST_SNIPPET } from "@/app/api/knowledge/bases/[id]/text-snippets/route";
+import { POST as POST_BASE } from "@/app/api/knowledge/bases/route";
+import { GET as DOWNLOAD } from "@/app/api/knowledge/files/[id]/download/route";
+import { DELETE as DELETE_FILE, GET as FILE } from "@/app/api/knowledge/files/[id]/route";
+import { DELETE as DELETE_SNIPPET, GET as SNIPPET, PUT as PUT_SNIPPET } from "@/app/api/knowledge/text-snippets/[id]/route";
+import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/types";
+import type { OpenedKnowledgeBase } from "@/lib/knowledge/types";
+import { db } from "@/lib/platform/db/client";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aKnowledgeBase, aKnowledgeFile } from "@/tests/support/factories/knowledge";
+import { aUser } from "@/tests/support/factories/user";
+
+const MEGABYTE = 1_048_576;
+
+let me: string;
+let token: string;
+let base: string;
+
+beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
+beforeEach(async () => {
+  await resetDatabase();
+  me = (await aUser()).id;
+  token = await aToken(me);
+  base = (await aKnowledgeBase({ userId: me })).id;
+});
+
+function form(...files: File[]): FormData {
+  const body = new FormData();
+  for (const file of files) body.append("file", file);
+  return body;
+}
+const upload = (body: FormData, to = base) => send(UPLOAD, "POST", { token, params: { id: to }, body });
+const text = (content: string, name = "заметки.txt") => new File([content], name, { type: "text/plain" });
+const open = async () => (await send(BASE, "GET", { token, params: { id: base } })).body as OpenedKnowledgeBase;
+const write = (json: unknown) => send(POST_SNIPPET, "POST", { token, params: { id: base }, json });
+const rewrite = (id: string, json: unknown) => send(PUT_SNIPPET, "PUT", { token, params: { id }, json });
+
+describe("files", () => {
+  test("are stored with their text, counted at once and given back as they were", async () => {
+    const windows1251 = new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xef, 0xe5, 0xea, 0xe0, 0xf0, 0xed, 0xff]);
+    const answer = await upload(form(new File([windows1251], "Привет (копия) 100%.TXT", { type: "application/x-msdownload" })));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { knowledgeBaseId: base, originalName: "Привет (копия) 100%.TXT", mimeType: "text/plain", fileSize: 15, tokenCount: 4, isTextSnippet: false, extractedText: "Привет, пекарня" },
+    });
+    const { id } = answer.body as KnowledgeFile;
+    expect(await open()).toMatchObject({ fileCount: 1, totalTokens: 4, files: [{ id, originalName: "Привет (копия) 100%.TXT" }] });
+    expect((await send(FILE, "GET", { token, params: { id } })).body).toMatchObject({ extractedText: "Привет, пекарня" });
+
+    const response = await DOWNLOAD(new Request("http://localhost:3000/api/x", { headers: { "ssmm-token": token } }), { params: Promise.resolve({ id }) });
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(windows1251);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/plain",
+      "content-length": "15",
+      "content-disposition": `attachment; filename="______ (_____) 100_.TXT"; filename*=UTF-8''%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82%20%28%D0%BA%D0%BE%D0%BF%D0%B8%D1%8F%29%20100%25.TXT`,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("sandbox"),
+      "cache-control": "private, no-store",
+    });
+  });
+
+  test("are refused by name, size and number, and nothing is stored", async () => {
+    expect(await upload(form(text("MZ", "setup.exe")))).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_TYPE" } });
+    expect(await upload(form(text("a".repeat(MEGABYTE + 1))))).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
+    expect(await upload(form(text("a"), text("b")))).toMatchObject({ status: 422, body: { message: "Выберите только один файл" } });
+    expect(await upload(form())).toMatchObject({ status: 422, body: { fields: { file: [expect.any(String)] } } });
+    expect(await send(UPLOAD, "POST", { token, params: { id: base }, json: { file: "a" } })).toMatchObject({ status: 415 });
+    expect(await upload(form(text("")))).toMatchObject({ status: 422, body: { code: "DOCUMENT_EMPTY" } });
+    expect(await upload(form(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe])], "договор.docx")))).toMatchObject({ status: 422, body: { code: expect.stringMatching(/^DOCUMENT_/) } });
+    expect(await db.knowledgeFile.count()).toBe(0);
+    expect((await upload(form(text("a".repeat(MEGABYTE))))).status).toBe(201);
+  });
+
+  test("lose folders and disguises in their names", async () => {
+    const names = await Promise.all(["../../etc/passwd.txt", "C:\\docs\\план.txt", "невинный\u202Etxt.exe.txt", `${"я".repeat(300)}.txt`].map(async (name) => ((await upload(form(text("a", name)))).body as KnowledgeFile).originalName));
+    expect(names).toEqual(["passwd.txt", "план.txt", "невинныйtxt.exe.txt", `${"я".repeat(251)}.txt`]);
+  });
+
+  test("are deleted with their bytes and counts", async () => {
+    const { id } = await aKnowledgeFile({ knowledgeBaseId: base });
+    expect((await send(DELETE_FILE, "DELETE", { token, params: { id } })).status).toBe(204);
+    expect([(await open()).fileCount, await db.knowledgeContent.count()]).toEqual([0, 0]);
+  });
+});
+
+describe("text snippets", () => {
+  test("are written, read, changed and deleted", async () => {
+    const created = await write({ title: "  Тон  ", content: " Пишем на «вы».\r\nБез восклицаний. " });
+    expect(created).toMatchObject({ status: 201, body: { originalName: "Тон", isTextSnippet: true, tokenCount: 8, extractedText: "Пишем на «вы».\nБез восклицаний." } });
+    const { id } = created.body as ReadFile;
+    expect((await rewrite(id, { title: "Голос", content: "Спокойно" })).body).toMatchObject({ id, originalName: "Голос", tokenCount: 2, fileSize: 16, extractedText: "Спокойно" });
+    expect((await send(SNIPPET, "GET", { token, params: { id } })).body).toMatchObject({ originalName: "Голос", extractedText: "Спокойно" });
+    expect(await open()).toMatchObject({ fileCount: 1, totalTokens: 2 });
+    expect((await send(DELETE_SNIPPET, "DELETE", { token, params: { id } })).status).toBe(204);
+    expect(await open()).toMatchObject({ fileCount: 0, totalTokens: 0, files: [] });
+  });
+
+  test.each([
+    [{ content: "Текст" }, "title"],
+    [{ title: " ", content: "Текст" }, "title"],
+    [{ title: "я".repeat(201), content: "Текст" }, "title"],
+    [{ title: "Тон", content: "  \n " }, "content"],
+    [{ title: "Тон" }, "content"],
+    [{ title: "Тон", content: "a\u0000b" }, "content"],
+    [{ title: "Тон", content: "я".repeat(200_001) }, "content"],
+  ])("refuse %#", async (json, field) => {
+    expect(await write(json)).toMatchObject({ status: 422, body: { fields: { [field]: [expect.any(String)] } } });
+    expect((await open()).fileCount).toBe(0);
+  });
+
+  test("may have a title of 200 and a text of 200,000 characters", async () => {
+    expect(await write({ title: "я".repeat(200), content: "я".repeat(200_000) })).toMatchObject({ status: 201, body: { tokenCount: 50_000 } });
+  });
+});
+
+test("the import's way over HTTP: a base, a file into it, its text, and the base away (core.md section 7)", async () => {
+  const created = await send(POST_BASE, "POST", { token, json: { name: "temp_import_1", description: "Временная база", type: "text" } });
+  const { id } = created.body as { id: string };
+  const { extractedText } = (await upload(form(text("Промпт первый")), id)).body as ReadFile;
+  expect(extractedText).toBe("Промпт первый");
+  expect((await send(CONTENT, "GET", { token, params: { id } })).body).toMatchObject({ content: "Промпт первый", files: [{ originalName: "заметки.txt" }] });
+  expect((await send(DELETE_BASE, "DELETE", { token, params: { id } })).status).toBe(204);
+  expect(await db.knowledgeContent.count()).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { getKnowledgeBase, listCategories, listKnowledgeBases } from "@/lib/knowledge/queries";
+import type { Member } from "@/lib/platform/viewer";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aCategory, aKnowledgeBase, aKnowledgeFile } from "@/tests/support/factories/knowledge";
+import { statementsOf } from "@/tests/support/statements";
+import { aMember } from "@/tests/support/viewers";
+
+async function aLibrary(size: number): Promise<{ me: Member; base: string }> {
+  await resetDatabase();
+  const me = await aMember();
+  let base = "";
+  for (let index = 0; index < size; index += 1) {
+    const { id: categoryId } = await aCategory({ userId: me.id, name: `Категория ${index}` });
+    base = (await aKnowledgeBase({ userId: me.id, categoryId, texts: ["Первое", "Второе"] })).id;
+    await aKnowledgeFile({ knowledgeBaseId: base });
+  }
+  return { me, base };
+}
+
+const calls: Record<string, (library: { me: Member; base: string }) => Promise<unknown>> = {
+  listCategories: ({ me }) => listCategories(me),
+  listKnowledgeBases: ({ me }) => listKnowledgeBases(me, { q: "компании" }),
+  getKnowledgeBase: ({ me, base }) => getKnowledgeBase(me, { id: base }),
+};
+
+test.each(Object.keys(calls))("%s asks as often for many as for two, and never for bytes or texts", async (name) => {
+  const count = async (size: number) => {
+    const library = await aLibrary(size);
+    const { statements } = await statementsOf(() => calls[name]!(library));
+    expect(statements.filter((sql) => /bytes|extracted_text|knowledge_contents/.test(sql))).toEqual([]);
+    return statements.length;
+  };
+  const few = await count(2);
+  expect(few).toBeGreaterThan(0);
+  expect(await count(7)).toBe(few);
+});
