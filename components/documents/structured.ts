@@ -2,14 +2,29 @@ import type { AnalysisEvents } from "@/lib/documents/schema";
 
 export type Analysis = AnalysisEvents["result"];
 export type StructuredData = NonNullable<Analysis["structuredData"]>;
-export type DataTable = Pick<StructuredData, "headers" | "data">;
+type Cell = StructuredData["data"][number][number];
 
-/** utilities.md section 4: the data is excel-type, or has headers and rows. */
+/** A table as it is read; all rows have one length. No headers: it has none. */
+export type TextTable = { headers: readonly string[]; rows: readonly (readonly string[])[] };
+export type CellWords = { yes: string; no: string; decimal: string };
+
+/** utilities.md section 4: the data is excel-type, or has headers and rows. Nothing is offered for no rows at all. */
 export function offersCsv({ documentType, headers, data }: StructuredData): boolean {
-  return (documentType === "excel" && data.length > 0) || (headers.length > 0 && data.length > 0);
+  return data.length > 0 && (documentType === "excel" || headers.length > 0);
 }
 
 /** utilities.md section 4: the data is word-type, or has a content and a title. */
 export function offersWord({ documentType, title, content }: StructuredData): boolean {
   return documentType === "word" || (content !== "" && title !== "");
+}
+
+/** The table in the person's language: a spreadsheet takes a number for one only with its own decimal sign. */
+export function textTable({ headers, data }: Pick<StructuredData, "headers" | "data">, words: CellWords): TextTable {
+  return { headers, rows: data.map((row) => row.map((cell) => cellText(cell, words))) };
+}
+
+function cellText(cell: Cell, { yes, no, decimal }: CellWords): string {
+  if (typeof cell === "number") return String(cell).replace(".", decimal);
+  if (typeof cell === "boolean") return cell ? yes : no;
+  return cell ?? "";
 }

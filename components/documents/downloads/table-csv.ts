@@ -1,5 +1,5 @@
 import { unparse } from "papaparse";
-import type { DataTable } from "../structured";
+import type { TextTable } from "../structured";
 
 /** A cell that a spreadsheet would run as a formula; plain numbers with a sign are left as they are. */
 const FORMULA = /^[=@\t\r\n＝＠＋－]|^[+-](?!\d+([.,]\d+)?$)/;
@@ -9,7 +9,7 @@ const FORMULA = /^[=@\t\r\n＝＠＋－]|^[+-](?!\d+([.,]\d+)?$)/;
  * by CRLF, and no cell that is run as a formula.
  * @param delimiter ";" where the comma is the decimal sign (Russian spreadsheets), else ","
  */
-export function tableCsv({ headers, data }: DataTable, delimiter: string): string {
-  const lines = headers.length > 0 ? [headers, ...data] : data;
-  return `\uFEFF${unparse(lines.map((line) => line.map((cell) => cell ?? "")), { delimiter, newline: "\r\n", quotes: true, escapeFormulae: FORMULA })}\r\n`;
+export function tableCsv({ headers, rows }: TextTable, delimiter: string): string {
+  const lines = headers.length > 0 ? [headers, ...rows] : rows;
+  return `\uFEFF${unparse(lines as string[][], { delimiter, newline: "\r\n", quotes: true, escapeFormulae: FORMULA })}\r\n`;
 }

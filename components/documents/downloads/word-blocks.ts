@@ -1,11 +1,11 @@
-import type { DataTable } from "../structured";
+import type { TextTable } from "../structured";
 
 export type Run = { text: string; bold?: boolean; italics?: boolean; code?: boolean };
 export type WordBlock =
   | { kind: "heading"; level: 1 | 2 | 3; runs: Run[] }
   | { kind: "bullet" | "number"; depth: number; runs: Run[]; list: number }
   | { kind: "paragraph"; runs: Run[] }
-  | { kind: "table"; table: DataTable };
+  | { kind: "table"; table: TextTable };
 
 const HEADING = /^(#{1,6})\s+(.*)$/;
 const BULLET = /^(\s*)[-*•]\s+(.*)$/;
@@ -62,11 +62,11 @@ function runsOf(text: string): Run[] {
   return runs;
 }
 
-function tableFrom(lines: string[]): DataTable {
+function tableFrom(lines: string[]): TextTable {
   const cells = lines.map((line) => line.trim().slice(1, -1).split("|").map((cell) => cell.trim()));
   const ruled = lines.length > 1 && TABLE_RULE.test(lines[1]!);
   const [headers, rows] = ruled ? [cells[0]!, cells.slice(2)] : [[], cells];
   const width = Math.max(...cells.map((row) => row.length));
   const padded = (row: string[]) => [...row, ...Array<string>(width - row.length).fill("")];
-  return { headers: headers.length > 0 ? padded(headers) : [], data: rows.map(padded) };
+  return { headers: headers.length > 0 ? padded(headers) : [], rows: rows.map(padded) };
 }

@@ -1,5 +1,5 @@
 import { AlignmentType, BorderStyle, Document, HeadingLevel, LevelFormat, Packer, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from "docx";
-import type { DataTable } from "../structured";
+import type { TextTable } from "../structured";
 import { type Run, wordBlocks, type WordBlock } from "./word-blocks";
 
 const HEADINGS = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 };
@@ -14,13 +14,13 @@ export type WordContent = {
   /** Simple Markdown. */
   content: string;
   /** Follows the content. */
-  table?: DataTable;
+  table?: TextTable;
 };
 
 /** A Word document (.docx). This module is heavy: import it when the document is asked for. */
 export function wordDocument({ title, content, table }: WordContent): Promise<Blob> {
   const blocks = wordBlocks(content);
-  if (table && table.data.length > 0) blocks.push({ kind: "table", table });
+  if (table && table.rows.length > 0) blocks.push({ kind: "table", table });
   const document = new Document({
     title,
     creator: "Promptoteka",
@@ -40,9 +40,9 @@ function drawn(block: WordBlock): (Paragraph | Table)[] {
   return [new Paragraph({ spacing: SPACING, children })];
 }
 
-function tableOf({ headers, data }: DataTable): Table {
+function tableOf({ headers, rows }: TextTable): Table {
   const head = headers.length > 0 ? [new TableRow({ tableHeader: true, children: headers.map((text) => cellOf(text, true)) })] : [];
-  const body = data.map((row) => new TableRow({ children: row.map((cell) => cellOf(String(cell ?? ""), false)) }));
+  const body = rows.map((row) => new TableRow({ children: row.map((cell) => cellOf(cell, false)) }));
   return new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, rows: [...head, ...body] });
 }
 

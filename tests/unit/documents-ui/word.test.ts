@@ -1,4 +1,5 @@
 import mammoth from "mammoth";
+import { plainText } from "@/components/documents/downloads/plain-text";
 import { wordBlocks } from "@/components/documents/downloads/word-blocks";
 import { wordDocument } from "@/components/documents/downloads/word-document";
 
@@ -24,10 +25,10 @@ test("what only looks like Markdown stays text", () => {
 
 test("tables keep their cells, with a head only where one is ruled off", () => {
   expect(wordBlocks("| а | б |\n|---|:-:|\n| 1 | 2 |\n| 3 |\nпосле")).toEqual([
-    { kind: "table", table: { headers: ["а", "б"], data: [["1", "2"], ["3", ""]] } },
+    { kind: "table", table: { headers: ["а", "б"], rows: [["1", "2"], ["3", ""]] } },
     { kind: "paragraph", runs: [{ text: "после" }] },
   ]);
-  expect(wordBlocks("| а | б |")).toEqual([{ kind: "table", table: { headers: [], data: [["а", "б"]] } }]);
+  expect(wordBlocks("| а | б |")).toEqual([{ kind: "table", table: { headers: [], rows: [["а", "б"]] } }]);
 });
 
 test("200 KB of any mark take no time to speak of", () => {
@@ -38,7 +39,7 @@ test("the document opens with title, headings, lists, bold and the table, and no
   const blob = await wordDocument({
     title: "Отчёт <за> «год» & \u0007итоги",
     content: "## Выводы\n\nТекст с **важным** \u0000словом \uD800.\n\n- первый\n- второй\n\n1. шаг",
-    table: { headers: ["Товар", "Цена"], data: [["Чай & кофе", 1990.5], ["строка\nещё", null]] },
+    table: { headers: ["Товар", "Цена"], rows: [["Чай & кофе", "1990,5"], ["строка\nещё", ""]] },
   });
   const html = await htmlOf(blob);
   expect(html).toContain("Отчёт &lt;за&gt; «год» &amp; итоги");
@@ -46,6 +47,12 @@ test("the document opens with title, headings, lists, bold and the table, and no
   expect(html).toContain("Текст с <strong>важным</strong> словом \uFFFD.");
   expect(html).toContain("<ul><li>первый</li><li>второй</li></ul><ol><li>шаг</li></ol>");
   expect(html).toContain("<thead><tr><th><p><strong>Товар</strong></p></th><th><p><strong>Цена</strong></p></th></tr></thead>");
-  expect(html).toContain("<td><p>Чай &amp; кофе</p></td><td><p>1990.5</p></td>");
+  expect(html).toContain("<td><p>Чай &amp; кофе</p></td><td><p>1990,5</p></td>");
   expect(html).toContain("<td><p>строка</p><p>ещё</p></td>");
+});
+
+test("the plain text has no marks, keeps numbers and puts a tab between cells", () => {
+  expect(plainText("## Итоги\n\n**Важно**: `код`.\n1. раз\n   1. глубже\n   2. ещё\n2. два\n- пункт\n\n| а | б |\n|---|---|\n| 1 | 2 |\n\nКонец")).toBe(
+    "Итоги\n\nВажно: код.\n\n1. раз\n  1. глубже\n  2. ещё\n2. два\n• пункт\nа\tб\n1\t2\n\nКонец\n",
+  );
 });

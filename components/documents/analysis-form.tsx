@@ -1,0 +1,75 @@
+import { Info } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, type FormEvent } from "react";
+import { DocumentField } from "@/components/common/document-field";
+import { Alert, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { ANALYSIS_EXTENSIONS, ANALYSIS_LIMITS } from "@/lib/documents/schema";
+import { characters } from "@/lib/platform/validation/text";
+
+const RULE = { extensions: ANALYSIS_EXTENSIONS, limit: ANALYSIS_LIMITS.fileBytes };
+
+type Props = {
+  file: File | null;
+  onFile: (file: File) => void;
+  task: string;
+  onTask: (task: string) => void;
+  stopped: boolean;
+  onStart: () => void;
+};
+
+/** A document and what to do with it; the analysis is offered when there are both (utilities.md section 5). */
+export function AnalysisForm({ file, onFile, task, onTask, stopped, onStart }: Props) {
+  const t = useTranslations("documents");
+  const id = useId();
+  const count = characters(task);
+  const tooLong = count > ANALYSIS_LIMITS.task;
+  const ready = file !== null && task.trim() !== "" && !tooLong;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ready) onStart();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogBody>
+        {stopped && (
+          <Alert>
+            <Info aria-hidden />
+            <AlertTitle>{t("stopped")}</AlertTitle>
+          </Alert>
+        )}
+        <DocumentField file={file} onFile={onFile} rule={RULE} hint={t("hint")} chosenHint={(size) => t("chosen", { size })} faultText={(fault) => t(fault)} />
+        <div className="grid grid-cols-1 gap-2">
+          <div className="flex items-baseline justify-between gap-2">
+            <Label htmlFor={`${id}-task`}>{t("task")}</Label>
+            <span id={`${id}-count`} className={cn("text-xs text-muted-foreground tabular-nums", tooLong && "text-destructive")}>
+              {t("counter", { count, max: ANALYSIS_LIMITS.task })}
+            </span>
+          </div>
+          <Textarea
+            id={`${id}-task`}
+            rows={4}
+            className="min-h-28"
+            value={task}
+            placeholder={t("taskExample")}
+            aria-describedby={`${id}-count`}
+            aria-invalid={tooLong || undefined}
+            onChange={(event) => onTask(event.target.value)}
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t("cancel")}</Button>
+        </DialogClose>
+        <Button type="submit" disabled={!ready}>{t("start")}</Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from "next-intl";
+import { saveFile } from "@/components/common/save-file";
+import type { Analysis, TextTable } from "../structured";
+import type { DownloadKind } from "./kinds";
+import { plainText } from "./plain-text";
+
+const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** Makes a file of a result and hands it to the browser. What making it needs is fetched when it is asked for. */
+export function useDownload(result: Analysis, table: TextTable | null): (kind: DownloadKind) => Promise<void> {
+  const t = useTranslations("documents");
+  const locale = useLocale();
+  const data = result.structuredData;
+  const name = result.filename.replace(/\.[^.]*$/, "");
+  const title = data?.title || name || t("untitled");
+  const content = data?.content || result.response;
+
+  return async (kind) => {
+    const file = t("fileName", { name });
+    switch (kind) {
+      case "txt":
+        return saveFile(`${file}.txt`, plainText(result.response), "text/plain;charset=utf-8");
+      case "md":
+        return saveFile(`${file}.md`, result.response, "text/markdown;charset=utf-8");
+      case "word":
+        return saveFile(`${t("wordName", { name })}.txt`, `${title}\n\n${plainText(content)}`, "text/plain;charset=utf-8");
+      case "csv": {
+        const { tableCsv } = await import("./table-csv");
+        return saveFile(`${file}.csv`, tableCsv(table ?? { headers: [], rows: [] }, locale === "ru" ? ";" : ","), "text/csv;charset=utf-8");
+      }
+      case "docx": {
+        const { wordDocument } = await import("./word-document");
+        return saveFile(`${file}.docx`, await wordDocument({ title, content, table: table ?? undefined }), DOCX);
+      }
+    }
+  };
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useEffect, useReducer, useRef } from "react";
+import { nameToSend } from "@/components/common/document-file";
+import { ANALYSIS_EXTENSIONS } from "@/lib/documents/schema";
+import { ApiError } from "@/lib/platform/api-client";
+import { uploadApi } from "@/lib/platform/api-upload";
+import { analysisReducer, type AnalysisState, IDLE } from "./analysis-state";
+import type { Analysis } from "./structured";
+
+export type AnalysisRun = {
+  state: AnalysisState;
+  start: (file: File, task: string) => Promise<void>;
+  stop: () => void;
+  reset: () => void;
+};
+
+/** Has a document analysed; ends with the component. */
+export function useAnalysis(): AnalysisRun {
+  const [state, dispatch] = useReducer(analysisReducer, IDLE);
+  const request = useRef<AbortController | null>(null);
+
+  useEffect(() => () => request.current?.abort(), []);
+
+  async function start(file: File, task: string) {
+    const controller = new AbortController();
+    request.current = controller;
+    dispatch({ type: "start" });
+    try {
+      const result = await uploadApi<Analysis>("/documents/analyze", await formOf(file, task), {
+        signal: controller.signal,
+        onEvent: (name, data) => dispatch({ type: "event", name, data }),
+      });
+      dispatch({ type: "success", result });
+    } catch (error) {
+      if (controller.signal.aborted) dispatch({ type: "stopped" });
+      else if (error instanceof ApiError) dispatch({ type: "failed", failure: error.code === "NETWORK" ? { text: "brokenOff" } : { error } });
+      else if (error instanceof DOMException) dispatch({ type: "failed", failure: { text: "readFailed" } });
+      else throw error;
+    }
+  }
+
+  return { state, start, stop: () => request.current?.abort(), reset: () => dispatch({ type: "reset" }) };
+}
+
+/** The file is read here, so that one that has gone or changed meanwhile is told apart from a broken connection. */
+async function formOf(file: File, task: string): Promise<FormData> {
+  const form = new FormData();
+  form.append("task", task);
+  form.append("file", new Blob([await file.arrayBuffer()], { type: file.type }), nameToSend(file, ANALYSIS_EXTENSIONS));
+  return form;
+}
