@@ -16,7 +16,7 @@ export async function extractText(file: { bytes: Uint8Array; filename: string },
   const { bytes } = file;
   if (bytes.length > DOCUMENT_LIMIT_BYTES) throw new AppError("TOO_LARGE");
   const kind = kindOfName(file.filename);
-  if (!kind) throw new AppError("UNSUPPORTED_TYPE");
+  if (!kind) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: ["validation.file.documentFormats"] } });
   if (bytes.length === 0) throw new AppError("DOCUMENT_EMPTY");
   if (!mayBe(kind, bytes)) throw new AppError("DOCUMENT_WRONG_KIND", { params: { extension: kind } });
   return { kind, text: await readInWorker(kind, bytes, signal) };

@@ -8,6 +8,9 @@ import { storedZip } from "./stored-zip.mjs";
 const ROWS = 100_000;
 const COLUMNS = 1_000;
 
+/** How the format "short date" is shown, which depends on the reader's computer. */
+const SHORT_DATE = "dd\\.mm\\.yyyy";
+
 /** BIFF record of the workbook's pictures. */
 const MSO_DRAWING_GROUP = 0x00eb;
 
@@ -34,7 +37,8 @@ function workbookOf(bytes) {
       sheetRows: ROWS,
       cellFormula: false,
       cellHTML: false,
-      dateNF: "dd.mm.yyyy",
+      cellNF: true,
+      dateNF: SHORT_DATE,
     });
   } catch (error) {
     throw new Refusal(/password/i.test(String(error)) ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_DAMAGED");
@@ -47,13 +51,14 @@ function workbookOf(bytes) {
  * @param {boolean} hasImages
  */
 function textOf(workbook, hasImages) {
-  const sheets = workbook.SheetNames.map((name) => ({ name, rows: rowsOf(workbook.Sheets[name]) })).filter(({ rows }) => rows.length > 0);
+  const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  const sheets = workbook.SheetNames.map((name) => ({ name, rows: rowsOf(workbook.Sheets[name], date1904) })).filter(({ rows }) => rows.length > 0);
   if (sheets.length === 0) throw new Refusal(hasImages ? "DOCUMENT_ONLY_IMAGES" : "DOCUMENT_EMPTY");
   return sheets.map(({ name, rows }) => [name, ...rows].join("\n")).join("\n\n");
 }
 
-/** @param {import("xlsx").WorkSheet | undefined} sheet */
-function rowsOf(sheet) {
+/** @param {import("xlsx").WorkSheet | undefined} sheet @param {boolean} date1904 */
+function rowsOf(sheet, date1904) {
   /** @type {string[]} */
   const rows = [];
   /** @type {import("xlsx").CellObject[][]} */
@@ -63,7 +68,7 @@ function rowsOf(sheet) {
     /** @type {string[]} */
     const values = [];
     row?.forEach((cell, column) => {
-      const value = valueOf(cell);
+      const value = valueOf(cell, date1904);
       if (column >= COLUMNS || value === "") return;
       while (values.length < column) values.push("");
       values.push(value);
@@ -75,10 +80,20 @@ function rowsOf(sheet) {
   return rows;
 }
 
-/** @param {import("xlsx").CellObject | undefined} cell */
-function valueOf(cell) {
+/** @param {import("xlsx").CellObject | undefined} cell @param {boolean} date1904 */
+function valueOf(cell, date1904) {
   if (!cell || cell.t === "z") return "";
-  return String(cell.w ?? cell.v ?? "").replace(/\s*[\t\r\n]+\s*/g, " ").trim();
+  const shown = cell.w ?? (cell.t === "n" ? dottedDate(cell, date1904) : null) ?? cell.v ?? "";
+  return String(shown).replace(/\s*[\t\r\n]+\s*/g, " ").trim();
+}
+
+/** SheetJS fails at dots between a date's parts ("dd.mm.yyyy"), unless they are escaped. @param {import("xlsx").CellObject} cell @param {boolean} date1904 */
+function dottedDate({ v, z }, date1904) {
+  try {
+    return sheetjs.SSF.format(String(z).replace(/(?<=[dmyhs])\.(?=[dmyhs])/gi, "\\."), v, { date1904 });
+  } catch {
+    return null;
+  }
 }
 
 /** @param {Uint8Array} stream @param {number} wanted */

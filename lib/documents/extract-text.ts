@@ -1,0 +1,18 @@
+import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { estimateTokens } from "@/lib/platform/text-length";
+import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+
+/** @property fileSize bytes */
+export type DocumentText = { extractedText: string; filename: string; fileSize: number; tokenCount: number };
+
+/**
+ * The text of an uploaded document; nothing of it is kept (design/api.md "Knowledge").
+ * @param context.signal ends the work when the caller goes away
+ * @throws AppError UNAUTHENTICATED, and those of extractText
+ */
+export async function extractDocumentText(viewer: Viewer, { file }: { file: UploadedFile }, context?: { signal: AbortSignal }): Promise<DocumentText> {
+  requireMember(viewer);
+  const { text } = await extractText(file, context?.signal);
+  return { extractedText: text, filename: file.filename, fileSize: file.bytes.length, tokenCount: estimateTokens(text) };
+}

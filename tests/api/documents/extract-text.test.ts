@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { POST } from "@/app/api/documents/extract-text/route";
+import { db } from "@/lib/platform/db/client";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aMember } from "@/tests/support/viewers";
+
+let token: string;
+
+beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
+beforeEach(async () => {
+  await resetDatabase();
+  token = await aToken((await aMember()).id);
+});
+
+function form(...files: [content: string | Buffer, name: string][]): FormData {
+  const data = new FormData();
+  for (const [content, name] of files) data.append("file", new Blob([typeof content === "string" ? content : Uint8Array.from(content)]), name);
+  return data;
+}
+const extract = (body: FormData, headers: Record<string, string> = {}, as: string | undefined = token) => send(POST, "POST", { token: as, body, headers });
+
+test("answers the text with its size and tokens, and keeps nothing", async () => {
+  const bytes = readFileSync("tests/files/documents/contract.docx");
+  const { status, body } = await extract(form([bytes, "Договор №17.docx"]));
+  const { extractedText, ...rest } = body as { extractedText: string };
+  expect(status).toBe(200);
+  expect(extractedText).toMatch(/^Договор оказания услуг № 17\/2026\n/);
+  expect(rest).toEqual({ filename: "Договор №17.docx", fileSize: bytes.length, tokenCount: Math.ceil([...extractedText].length / 4) });
+  expect(await db.knowledgeFile.count()).toBe(0);
+});
+
+test("tokens are characters by four, rounded up", async () => {
+  expect((await extract(form(["пять!", "a.txt"]))).body).toEqual({ extractedText: "пять!", filename: "a.txt", fileSize: 9, tokenCount: 2 });
+});
+
+test("a guest is refused", async () => {
+  expect((await send(POST, "POST", { body: form(["текст", "a.txt"]) })).status).toBe(401);
+});
+
+test.each<[status: number, code: string, text: string, body: FormData, accept?: string]>([
+  [413, "TOO_LARGE", "Слишком большой запрос", form([Buffer.alloc(1_048_577, "я"), "a.txt"])],
+  [415, "UNSUPPORTED_TYPE", "Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML", form(["текст", "a.pdf"])],
+  [422, "VALIDATION_FAILED", "Выберите файл", form()],
+  [422, "VALIDATION_FAILED", "Выберите только один файл", form(["один", "a.txt"], ["два", "b.txt"])],
+  [422, "DOCUMENT_WRONG_KIND", "Не удалось извлечь текст из файла: содержимое не соответствует расширению .docx", form(["%PDF-1.7 текст", "a.docx"])],
+  [422, "DOCUMENT_WRONG_KIND", "No text could be extracted: the file’s content is not what .docx promises", form(["%PDF-1.7 текст", "a.docx"]), "en"],
+  [422, "DOCUMENT_EMPTY", "Не удалось извлечь текст из файла: текста в нём нет", form([" \n\t ", "a.txt"])],
+])("%i %s %s", async (status, code, text, body, accept = "ru") => {
+  const answer = await extract(body, { "accept-language": accept });
+  expect([answer.status, answer.body]).toMatchObject([status, { code, message: text }]);
+});
+
+test("a caller has so many uploads a minute", async () => {
+  expect((await extract(form(["текст", "a.txt"]))).status).toBe(200);
+  await db.$executeRaw`UPDATE rate_limit_counters SET count = 1000000 WHERE bucket LIKE 'upload:%'`;
+  expect((await extract(form(["текст", "a.txt"]))).status).toBe(429);
+});
