@@ -45,7 +45,7 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
         <BaseOwner owner={base.owner} />
         <div className="grid gap-2 border-t pt-3 text-sm">
           {purchased && base.expiresAt ? (
-            <BaseDate kind="availableUntil" value={base.expiresAt} className="font-medium" />
+            <BaseDate kind={base.hasAccess ? "availableUntil" : "expired"} value={base.expiresAt} className="font-medium" />
           ) : (
             <BasePrice base={base} />
           )}

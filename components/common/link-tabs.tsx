@@ -10,6 +10,7 @@ export type LinkTab = {
   current: boolean;
   /** Goes there instead of the link, where the page keeps track of what is chosen. */
   onChoose?: () => void;
+  className?: string;
 };
 
 /** Tabs whose state is the address: they work without JavaScript and can be shared. They look like `Tabs`. */
@@ -28,7 +29,10 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: Link
             tab.onChoose();
           }}
           aria-current={tab.current ? "page" : undefined}
-          className="-mb-px inline-flex h-10 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground focus-visible:-outline-offset-2 aria-[current=page]:border-primary aria-[current=page]:text-foreground touch:h-11 [&_svg]:size-4"
+          className={cn(
+            "-mb-px inline-flex h-10 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground focus-visible:-outline-offset-2 aria-[current=page]:border-primary aria-[current=page]:text-foreground touch:h-11 [&_svg]:size-4",
+            tab.className,
+          )}
         >
           {tab.label}
         </Link>

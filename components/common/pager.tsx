@@ -13,20 +13,24 @@ type PagerProps = {
   /** Between the two: «1–20 из 135» or «Страница 3 из 7». */
   counter?: ReactNode;
   pending?: boolean;
+  /** Names the pager where a page has several. */
+  label?: string;
+  /** `false` where the list is a part of the page: its place on the screen stays. */
+  scroll?: boolean;
 };
 
 /** Previous and next page of a list. Draws nothing when there is only one page. */
-export function Pager({ previous, next, counter, pending }: PagerProps) {
+export function Pager({ previous, next, counter, pending, label, scroll }: PagerProps) {
   const t = useTranslations("common");
   if (!previous && !next) return null;
   return (
-    <nav aria-label={t("pages")} className="flex items-center justify-between gap-4 pt-2 md:justify-center">
-      <PagerButton target={previous} rel="prev" pending={pending}>
+    <nav aria-label={label ?? t("pages")} className="flex items-center justify-between gap-4 pt-2 md:justify-center">
+      <PagerButton target={previous} rel="prev" pending={pending} scroll={scroll}>
         <ChevronLeft aria-hidden />
         {t("previous")}
       </PagerButton>
       <span aria-live="polite" className="text-sm text-muted-foreground tabular-nums">{counter}</span>
-      <PagerButton target={next} rel="next" pending={pending}>
+      <PagerButton target={next} rel="next" pending={pending} scroll={scroll}>
         {t("next")}
         <ChevronRight aria-hidden />
       </PagerButton>
@@ -34,12 +38,12 @@ export function Pager({ previous, next, counter, pending }: PagerProps) {
   );
 }
 
-function PagerButton(props: { target: Target; rel: "prev" | "next"; pending?: boolean; children: ReactNode }) {
-  const { target, rel, pending, children } = props;
+function PagerButton(props: { target: Target; rel: "prev" | "next"; pending?: boolean; scroll?: boolean; children: ReactNode }) {
+  const { target, rel, pending, scroll, children } = props;
   if (typeof target === "string") {
     return (
       <Button asChild variant="outline">
-        <Link href={target} rel={rel} prefetch={false}>{children}</Link>
+        <Link href={target} rel={rel} prefetch={false} scroll={scroll}>{children}</Link>
       </Button>
     );
   }

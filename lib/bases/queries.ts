@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { datePosition, pageOf, textPosition } from "@/lib/platform/keyset";
-import type { Page } from "@/lib/platform/paging";
+import { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
 import { PAID_TYPES } from "./access-types";
@@ -98,6 +98,36 @@ export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Pro
   ]);
   const page = pageOf(rows, limit, (row) => (byTitle ? row.baseName : row.createdAt.toISOString()));
   return withItems(page, await presentBases(viewer, page.items, now));
+}
+
+/** The home page's block of bases: free ones, paid ones, or what the viewer bought. */
+export type Shelf = "free" | "paid" | "purchased";
+
+/**
+ * A stretch of a shelf, newest first, with the shelf's `total`: for pages that are counted (core.md "Home"). Guests have
+ * bought nothing: their purchased shelf is empty.
+ * @param offset rows before the stretch
+ */
+export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shelf: Shelf; offset: number; limit: number }): Promise<Page<Base>> {
+  const select = baseSelect(viewer);
+  const stretch = { orderBy: NEWEST, skip: offset, take: limit };
+  if (shelf === "purchased") {
+    if (viewer.kind !== "member") return new Page<Base>([], null, 0);
+    const where = purchasesOf(viewer.id);
+    const [now, total, records] = await Promise.all([
+      accessClock(viewer),
+      db.userBaseAccess.count({ where }),
+      db.userBaseAccess.findMany({ ...stretch, where, select: { base: { select } } }),
+    ]);
+    return new Page(await presentBases(viewer, records.map((record) => record.base), now), null, total);
+  }
+  const where = { accessType: { in: shelf === "free" ? ["FREE" as const] : [...PAID_TYPES] } };
+  const [now, total, rows] = await Promise.all([
+    accessClock(viewer),
+    db.promptBase.count({ where }),
+    db.promptBase.findMany({ ...stretch, where, select }),
+  ]);
+  return new Page(await presentBases(viewer, rows, now), null, total);
 }
 
 function purchasesOf(userId: string) {

@@ -1,0 +1,40 @@
+import { ArrowRight, KeyRound } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { SamplePrompt } from "./sample-prompt";
+
+/** What the product is, the ways in, and what it does shown on an example. */
+export async function Hero({ signedIn }: { signedIn: boolean }) {
+  const t = await getTranslations("home");
+  return (
+    <section className="grid items-center gap-10 md:pt-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
+      <div className="grid justify-items-start gap-6">
+        <h1 className="text-2xl font-semibold text-balance md:text-4xl">{t("title")}</h1>
+        <p className="max-w-[44ch] text-lg text-pretty text-muted-foreground">{t("lead")}</p>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+          <Button asChild size="lg">
+            <Link href="/public-prompts">
+              {t("toPublic")}
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+          {signedIn && (
+            <Button asChild size="lg" variant="outline">
+              <Link href="/activate-code" prefetch={false}>
+                <KeyRound aria-hidden />
+                {t("activate")}
+              </Link>
+            </Button>
+          )}
+          <Button asChild size="lg" variant="outline">
+            <Link href="/my-prompts" prefetch={false}>
+              {t("toMine")}
+            </Link>
+          </Button>
+        </div>
+      </div>
+      <SamplePrompt />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { LibraryBig, ShoppingBag } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/common/empty-state";
+import { SignInLink } from "@/components/layout/sign-in-link";
+import { Button } from "@/components/ui/button";
+import type { Shelf } from "@/lib/bases/queries";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { FIRST, homeHref } from "./state";
+
+/** No bases on a shelf: what will stand there and the next step. */
+export async function ShelfEmpty({ shelf, signedIn }: { shelf: Shelf; signedIn: boolean }) {
+  const t = await getTranslations("home");
+  if (shelf !== "purchased") {
+    return (
+      <EmptyState
+        icon={LibraryBig}
+        title={t(`empty.${shelf}`)}
+        action={
+          <Button asChild>
+            <Link href="/my-bases/new" prefetch={false}>{t("createBase")}</Link>
+          </Button>
+        }
+      >
+        {t("empty.text")}
+      </EmptyState>
+    );
+  }
+  const toPaid = (
+    <Button asChild variant="outline">
+      <Link href={homeHref({ ...FIRST, shelf: "paid" })} prefetch={false} scroll={false}>{t("empty.toPaid")}</Link>
+    </Button>
+  );
+  return (
+    <EmptyState icon={ShoppingBag} title={t("empty.purchased")} action={signedIn ? toPaid : <SignInLink />}>
+      {t(signedIn ? "empty.purchasedText" : "empty.guestText")}
+    </EmptyState>
+  );
+}

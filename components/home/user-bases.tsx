@@ -1,0 +1,85 @@
+import { Plus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { BASE_CARD_MESSAGES } from "@/components/bases/base-card-messages";
+import { BaseCard } from "@/components/bases/base-card";
+import { purchasePlace } from "@/components/bases/purchase/purchase-place";
+import { LinkTabs } from "@/components/common/link-tabs";
+import { Pager } from "@/components/common/pager";
+import { Section } from "@/components/common/section";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import type { Base } from "@/lib/bases/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
+import { loadShelf, type ShelfPage, type ShelfView } from "./load-shelf";
+import { ShelfEmpty } from "./shelf-empty";
+import { FIRST, homeHref, type HomeState, SHELVES } from "./state";
+
+type UserBasesProps = { viewer: Viewer; state: HomeState; search?: Record<string, string | string[] | undefined> };
+
+const ON = { both: "", wide: "max-md:hidden", phone: "md:hidden" };
+
+/** Other people's bases by tabs, nine to a page, on phones three (core.md "Home"). */
+export async function UserBases({ viewer, state, search }: UserBasesProps) {
+  const { shelf } = state;
+  const [t, view] = await Promise.all([getTranslations("home"), loadShelf(viewer, state)]);
+  const cards = cardsOf(view);
+  const place = purchasePlace(viewer, homeHref(state), search);
+  const pager = (label: string, { page, pages }: ShelfPage) => (
+    <Pager
+      label={label}
+      scroll={false}
+      counter={t("counter", { page, pages })}
+      previous={page > 1 ? homeHref({ shelf, page: page - 1 }) : null}
+      next={page < pages ? homeHref({ shelf, page: page + 1 }) : null}
+    />
+  );
+  return (
+    <Section
+      title={t("bases")}
+      actions={
+        <Button asChild variant="outline">
+          <Link href="/my-bases/new" prefetch={false}>
+            <Plus aria-hidden />
+            {t("createBase")}
+          </Link>
+        </Button>
+      }
+    >
+      <LinkTabs
+        label={t("shelves")}
+        tabs={SHELVES.map((each) => ({
+          href: homeHref({ ...FIRST, shelf: each }),
+          label: t(each),
+          current: each === shelf,
+          ...(each === "purchased" && { className: ON.wide }),
+        }))}
+      />
+      {cards.length === 0 ? (
+        <ShelfEmpty shelf={shelf} signedIn={viewer.kind === "member"} />
+      ) : (
+        <ClientMessages namespaces={[...BASE_CARD_MESSAGES, "purchase"]}>
+          <ul aria-label={t("list", { shelf })} className="grid gap-4 md:grid-cols-3">
+            {cards.map(({ base, on }) => (
+              <li key={base.id} className={`grid min-w-0 ${ON[on]}`}>
+                <BaseCard base={base} place={place} purchased={shelf === "purchased"} />
+              </li>
+            ))}
+          </ul>
+        </ClientMessages>
+      )}
+      <div className={ON.wide}>{pager(t("pages"), view.wide)}</div>
+      <div className={ON.phone}>{pager(t("pagesShort"), view.phone)}</div>
+    </Section>
+  );
+}
+
+/** The cards of both page sizes, each once. */
+function cardsOf({ wide, phone }: ShelfView): { base: Base; on: keyof typeof ON }[] {
+  const onWide = new Set(wide.items.map(({ id }) => id));
+  const onPhone = new Set(phone.items.map(({ id }) => id));
+  return [
+    ...wide.items.map((base) => ({ base, on: onPhone.has(base.id) ? ("both" as const) : ("wide" as const) })),
+    ...phone.items.filter(({ id }) => !onWide.has(id)).map((base) => ({ base, on: "phone" as const })),
+  ];
+}
