@@ -3,6 +3,7 @@ import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import { contract } from "@/lib/platform/http/contract";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
+import { ANALYSIS_LIMITS, analysisOutput, analyzeInput } from "./schema";
 
 const tag = "documents";
 
@@ -16,4 +17,16 @@ export const extractTextContract = contract({
   access: "member",
   upload: { field: "file", limit: DOCUMENT_LIMIT_BYTES },
   errors: EXTRACTION_ERRORS,
+});
+
+export const analyzeDocumentContract = contract({
+  method: "POST",
+  path: "/documents/analyze",
+  tag,
+  summary: "Carry out a task on a document's text by AI; nothing is kept. With Accept: text/event-stream events stage, result, error",
+  input: analyzeInput,
+  output: analysisOutput,
+  access: "member",
+  upload: { field: "file", limit: ANALYSIS_LIMITS.fileBytes },
+  errors: ["UNSUPPORTED_TYPE", "ANALYSIS_TEXT_FAILED", "ANALYSIS_NO_TEXT", "DOCUMENTS_BUSY", "AI_NOT_CONFIGURED", "AI_BUSY", "AI_FAILED", "AI_INVALID_JSON", "AI_EMPTY", "AI_UNREACHABLE", "AI_TIMEOUT"],
 });

@@ -1,3 +1,4 @@
+import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
 import { contract } from "@/lib/platform/http/contract";
 import { IMPORT_LIMITS, importInput, importOutput } from "./schema";
 
@@ -10,5 +11,5 @@ export const importPromptsContract = contract({
   output: importOutput,
   upload: { field: "file", limit: IMPORT_LIMITS.fileBytes },
   access: "member",
-  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "UNSUPPORTED_TYPE", "DOCUMENT_DAMAGED", "IMPORT_NO_PROMPTS", "AI_FAILED", "AI_TIMEOUT", "AI_BUSY"],
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", ...EXTRACTION_ERRORS, "IMPORT_NO_PROMPTS", "AI_BUSY", "AI_FAILED", "AI_INVALID_JSON", "AI_EMPTY", "AI_UNREACHABLE", "AI_TIMEOUT"],
 });

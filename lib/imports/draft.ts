@@ -50,5 +50,5 @@ function tagsOf(given: string[]): string[] {
 
 /** Two texts that differ only in case and blanks are one prompt. */
 export function textKey(promptText: string): string {
-  return promptText.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+  return promptText.normalize("NFC").toLowerCase().replace(/[ \t\n\u00a0]+/g, " ").trim();
 }

@@ -1,4 +1,5 @@
 import { revalidatePath } from "next/cache";
+import { after } from "next/server";
 import { LOCALES } from "./i18n/locales";
 
 /**
@@ -12,4 +13,13 @@ export function expirePages(...paths: string[]): void {
     // The file's place, not the address: rewrites lead there (lib/platform/page-variants).
     for (const locale of LOCALES) revalidatePath(`/${locale}/cached${path === "/" ? "" : path}`);
   }
+}
+
+/**
+ * `expirePages` for a handler whose work goes on while its answer is streamed: Next takes no pages from it by then, so
+ * they go when the answer has ended. Call it before the handler returns.
+ */
+export function expirePagesAfter(paths: Promise<Iterable<string>>): void {
+  if (!process.env.NEXT_RUNTIME) return;
+  after(async () => expirePages(...(await paths)));
 }

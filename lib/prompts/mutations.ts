@@ -16,8 +16,20 @@ import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./types";
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base), QUOTA_EXCEEDED
  */
 export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Promise<Prompt> {
+  const { id, pages } = (await storePrompt(viewer, input))!;
+  expirePages(...pages);
+  return getPrompt(viewer, { id });
+}
+
+/**
+ * `createPrompt` for many in a row: writes, and leaves the open pages to the caller.
+ * @param onlyNew does not write a text that stands in the base already, also under concurrency
+ * @returns its id and the pages to drop; null when the base has the text
+ * @throws AppError as createPrompt
+ */
+export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { onlyNew = false } = {}): Promise<{ id: string; pages: string[] } | null> {
   const { id: userId } = requireMember(viewer);
-  const { id, base } = await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
     const baseId = input.promptBaseId ?? (await personalBaseId(tx, userId));
     const base = ownBaseAmong(viewer, await holdBases(tx, [baseId]), baseId);
@@ -25,12 +37,12 @@ export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Pr
       throw new AppError("QUOTA_EXCEEDED", { params: { max: PROMPT_LIMITS.perUser } });
     }
     const { title, shortDescription, promptText, contentType, category = "", tags = [], usageExamples = "", isFillable = false } = input;
+    if (onlyNew && (await tx.prompt.findFirst({ where: { promptBaseId: base.id, promptText }, select: { id: true } }))) return null;
     const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable };
     const data = { ...content, userId, promptBaseId: base.id, isPublic: base.accessType === "FREE" };
-    return { ...(await tx.prompt.create({ data, select: { id: true } })), base };
+    const { id } = await tx.prompt.create({ data, select: { id: true } });
+    return { id, pages: pagesOfPrompt(id, base) };
   });
-  expirePages(...pagesOfPrompt(id, base));
-  return getPrompt(viewer, { id });
 }
 
 /**

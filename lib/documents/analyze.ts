@@ -1,0 +1,80 @@
+import { completeText } from "@/lib/integrations/ai/ai";
+import { asAiOperation } from "@/lib/integrations/ai/turns";
+import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { AppError } from "@/lib/platform/errors";
+import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
+import type { RequestContext } from "@/lib/platform/http/route";
+import { translate } from "@/lib/platform/i18n/translate";
+import { consume } from "@/lib/platform/rate-limit";
+import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
+import type { z } from "@/lib/platform/validation/zod";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { analysisMessages } from "./instructions";
+import { ANALYSIS_EXTENSIONS, ANALYSIS_PROGRESS, type AnalysisEvents, type analysisOutput } from "./schema";
+import { takeStructuredBlock } from "./structured-block";
+
+type Input = { file: UploadedFile; task: string };
+type Result = z.infer<typeof analysisOutput>;
+type Stage = keyof typeof ANALYSIS_PROGRESS;
+
+/** Characters that the AI is given of a document; more would not be answered in time. */
+const TEXT_FOR_AI = 100_000;
+
+/**
+ * Carries out a task on a document by AI (utilities.md "Document work"); stores nothing. Answers once, or with the events
+ * of `AnalysisEvents` when the caller asks for them. A caller who goes away ends it.
+ * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, RATE_LIMITED, AI_BUSY, ANALYSIS_TEXT_FAILED, ANALYSIS_NO_TEXT,
+ *   ANALYSIS_FAILED; those of `completeText`
+ */
+export async function analyzeDocument(viewer: Viewer, { file, task }: Input, context: RequestContext): Promise<Result | Response> {
+  const { id: who } = requireMember(viewer);
+  const extension = /\.([^.]+)$/.exec(file.filename.trim())?.[1]?.toLowerCase();
+  if (!ANALYSIS_EXTENSIONS.some((known) => known === extension)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: ["validation.analysis.format"] } });
+  await consume("ai", who);
+  const run = (signal: AbortSignal, onStage: (name: Stage) => void) => asAiOperation(who, () => analyze({ file, task }, { who, signal, locale: context.locale, onStage }));
+  if (!wantsEvents(context.request)) return run(context.signal, () => {});
+  return eventStream(context, async (send, signal) => {
+    const onStage = (name: Stage) => send("stage", { name, progress: ANALYSIS_PROGRESS[name] } satisfies AnalysisEvents["stage"]);
+    const result = await run(signal, onStage);
+    onStage("done");
+    send("result", result);
+  });
+}
+
+type Running = { who: string; signal: AbortSignal; locale: Locale; onStage: (name: Stage) => void };
+
+async function analyze({ file, task }: Input, { who, signal, locale, onStage }: Running): Promise<Result> {
+  const started = performance.now();
+  try {
+    onStage("uploading");
+    onStage("extracting");
+    const text = await textOf(file, signal, locale);
+    onStage("analyzing");
+    const reply = await completeText({ messages: analysisMessages(task, text.slice(0, TEXT_FOR_AI).toWellFormed()), who, signal });
+    const { text: response, data } = takeStructuredBlock(reply);
+    return {
+      extractedText: text,
+      response: response || data?.content || reply,
+      filename: file.filename,
+      fileSize: file.bytes.length,
+      processingTime: Math.round((performance.now() - started) / 100) / 10,
+      structuredData: data,
+      truncated: text.length > TEXT_FOR_AI,
+    };
+  } catch (error) {
+    if (error instanceof AppError || signal.aborted) throw error;
+    throw new AppError("ANALYSIS_FAILED", { cause: error });
+  }
+}
+
+/** @throws AppError ANALYSIS_NO_TEXT, ANALYSIS_TEXT_FAILED with the extraction's own words, DOCUMENTS_BUSY */
+async function textOf(file: UploadedFile, signal: AbortSignal, locale: Locale): Promise<string> {
+  try {
+    return (await extractText(file, signal)).text;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 422) throw error;
+    if (error.code === "DOCUMENT_EMPTY") throw new AppError("ANALYSIS_NO_TEXT", { cause: error });
+    const message = translate(locale, `errors.${error.code}`, error.details.params);
+    throw new AppError("ANALYSIS_TEXT_FAILED", { params: { message }, cause: error });
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from "@/lib/platform/validation/zod";
+import { ANALYSIS_LIMITS, cell, type structuredData } from "./schema";
+
+export type StructuredData = z.infer<typeof structuredData>;
+type Cell = z.infer<typeof cell>;
+
+/** As models write it: rows as arrays or as objects keyed by header, everything but one usable part may be missing. */
+const given = z.object({
+  documentType: z.string().transform((type) => (["excel", "word"] as const).find((known) => known === type.trim().toLowerCase()) ?? null).nullish().catch(null),
+  title: z.string().transform((title) => title.replace(/\s+/g, " ").trim().slice(0, 300)).nullish().catch(null),
+  headers: z.array(z.unknown()).nullish().catch(null),
+  data: z.array(z.unknown()).nullish().catch(null),
+  content: z.string().nullish().catch(null),
+});
+
+/**
+ * Structured data as `structuredData` describes it: every row an array as long as the headers, at most 5,000 of 100 cells.
+ * @returns undefined for a value that holds neither rows nor content
+ */
+export function structuredDataOf(value: unknown): StructuredData | undefined {
+  const { data: read } = given.safeParse(value);
+  if (!read) return undefined;
+  const rows = (read.data ?? []).slice(0, ANALYSIS_LIMITS.rows).filter((row) => typeof row === "object" && row !== null) as object[];
+  const named = (read.headers ?? []).slice(0, ANALYSIS_LIMITS.columns).map((name) => String(cellOf(name) ?? ""));
+  const keys = named.length > 0 ? named : keysOf(rows);
+  const cells = rows.map((row) => (Array.isArray(row) ? row.slice(0, ANALYSIS_LIMITS.columns).map(cellOf) : keys.map((key) => cellOf(Object.getOwnPropertyDescriptor(row, key)?.value))));
+  const width = Math.max(keys.length, ...cells.map((row) => row.length));
+  const content = (read.content ?? "").trim();
+  if (cells.length === 0 && content === "") return undefined;
+  return {
+    documentType: read.documentType ?? null,
+    title: read.title ?? "",
+    headers: keys.length > 0 ? padded(keys, width, "") : [],
+    data: cells.map((row) => padded<Cell>(row, width, null)),
+    content,
+  };
+}
+
+/** What the rows themselves name, in order of appearance. */
+function keysOf(rows: object[]): string[] {
+  const keys = new Set<string>();
+  for (const row of rows) if (!Array.isArray(row)) for (const key of Object.keys(row)) if (keys.size < ANALYSIS_LIMITS.columns) keys.add(key);
+  return [...keys];
+}
+
+/** A value within a value is shown as JSON. */
+function cellOf(value: unknown): Cell {
+  if (value === undefined) return null;
+  return cell.safeParse(value).data ?? (value === null ? null : JSON.stringify(value));
+}
+
+function padded<T>(row: T[], width: number, blank: T): T[] {
+  return [...row, ...Array<T>(width - row.length).fill(blank)];
+}

@@ -1,0 +1,78 @@
+import { completeText, isAiConfigured } from "@/lib/integrations/ai/ai";
+import { promptsInReply } from "./ai-answer";
+import { fitted, type PromptDraft, textKey } from "./draft";
+import { importMessages } from "./instructions";
+import { pieces } from "./pieces";
+import { IMPORT_LIMITS, type IMPORT_NOTICES } from "./schema";
+import { splitPrompts } from "./splitter/split-prompts";
+
+/** How many pieces the AI reads, and how many at once; the rest of a longer document goes to the splitter. */
+const PIECES = { most: 40, atOnce: 2 };
+
+export type Notice = (typeof IMPORT_NOTICES)[number];
+
+type Options = {
+  /** User id: whose AI calls these are. */
+  who: string;
+  signal: AbortSignal;
+  /** Without AI from the start. */
+  splitter?: boolean;
+  onNotice: (reason: Notice) => void;
+  onPiece: (done: number, total: number) => void;
+};
+
+/**
+ * The prompts of a document in its order, each once, at most 100: read by the AI piece by piece. The splitter takes the
+ * place of an AI that is not there, and of its answer where that is no list of prompts.
+ * @throws AppError of `completeText`: an exchange that failed ends the search, so that it can be tried again
+ */
+export async function findPrompts(text: string, options: Options): Promise<PromptDraft[]> {
+  const found = await readAll(text, options);
+  const drafts = new Map<string, PromptDraft>();
+  for (const each of found) {
+    const draft = fitted(each);
+    const key = textKey(draft.promptText);
+    if (!drafts.has(key)) drafts.set(key, draft);
+  }
+  if (drafts.size > IMPORT_LIMITS.prompts) options.onNotice("tooMany");
+  return [...drafts.values()].slice(0, IMPORT_LIMITS.prompts);
+}
+
+async function readAll(text: string, options: Options): Promise<PromptDraft[]> {
+  if (options.splitter) return splitPrompts(text);
+  if (!isAiConfigured()) {
+    options.onNotice("notConfigured");
+    return splitPrompts(text);
+  }
+  const all = pieces(text);
+  const forAi = all.slice(0, PIECES.most);
+  const rest = all.slice(PIECES.most).join("\n\n");
+  if (rest) options.onNotice("tooLong");
+  return [...(await readPieces(forAi, options)), ...(rest ? splitPrompts(rest) : [])];
+}
+
+/** A few pieces at a time, in order; enough when there are as many prompts as are taken. The first failure stops all. */
+async function readPieces(all: string[], { who, signal, onNotice, onPiece }: Options): Promise<PromptDraft[]> {
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  const results: PromptDraft[][] = [];
+  let next = 0;
+  let done = 0;
+  onPiece(0, all.length);
+  const reader = async () => {
+    for (let at = next++; at < all.length && results.flat().length <= IMPORT_LIMITS.prompts; at = next++) {
+      const reply = await completeText({ messages: importMessages(all[at]!), who, signal: either });
+      const read = promptsInReply(reply);
+      if (!read) onNotice(/[{[]/.test(reply) ? "unusable" : "refused");
+      results[at] = read ?? splitPrompts(all[at]!);
+      onPiece((done += 1), all.length);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: PIECES.atOnce }, reader));
+  } catch (error) {
+    stop.abort(error);
+    throw error;
+  }
+  return results.flat();
+}

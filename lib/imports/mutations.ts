@@ -1,0 +1,39 @@
+import { asAiOperation } from "@/lib/integrations/ai/turns";
+import { kindOfName } from "@/lib/integrations/extraction/limits";
+import { AppError } from "@/lib/platform/errors";
+import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
+import type { RequestContext } from "@/lib/platform/http/route";
+import { expirePages, expirePagesAfter } from "@/lib/platform/pages";
+import { consume } from "@/lib/platform/rate-limit";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { runImport } from "./run-import";
+import { targetBaseId } from "./target-base";
+import type { EmitImport, ImportInput, ImportResult } from "./types";
+
+/**
+ * Finds prompts in a document and saves them in one of the viewer's bases (core.md section 7). Answers once, or with the
+ * events of `ImportEvents` when the caller asks for them. A caller who goes away ends it; what is saved stays.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, RATE_LIMITED, AI_BUSY; what `runImport` throws
+ */
+export async function importPrompts(viewer: Viewer, input: ImportInput, context: RequestContext): Promise<ImportResult | Response> {
+  const { id: who } = requireMember(viewer);
+  if (!kindOfName(input.file.filename)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: ["validation.import.format"] } });
+  const promptBaseId = await targetBaseId(viewer, input.promptBaseId);
+  await consume("ai", who);
+  const pages = new Set<string>();
+  const run = (signal: AbortSignal, emit: EmitImport) => {
+    const running = { locale: context.locale, signal, emit, onPages: (changed: string[]) => changed.forEach((page) => pages.add(page)) };
+    return asAiOperation(who, () => runImport(viewer, { ...input, promptBaseId }, running));
+  };
+  if (!wantsEvents(context.request)) return run(context.signal, () => {}).finally(() => expirePages(...pages));
+
+  let end = () => {};
+  expirePagesAfter(new Promise((resolve) => (end = () => resolve(pages))));
+  return eventStream(context, async (send, signal) => {
+    try {
+      send("result", await run(signal, send));
+    } finally {
+      end();
+    }
+  });
+}

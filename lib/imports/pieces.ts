@@ -1,0 +1,45 @@
+/** Characters (UTF-16 units) that the AI gets at once: it writes the texts back, and has 60 s for that. */
+const LENGTH = 6_000;
+/** A border is looked for in the last part of a piece, so that none gets too small. */
+const EARLIEST = 0.4;
+
+/**
+ * A document in pieces that end where a prompt most likely ends: before a heading or a number, at a blank line, at a line's
+ * end. A piece that begins inside a table begins with the table's header. Nothing is lost, nothing stands in two pieces.
+ */
+export function pieces(text: string, length = LENGTH): string[] {
+  const result: string[] = [];
+  let header = "";
+  for (let at = 0; at < text.length; ) {
+    const end = text.length - at <= length ? text.length : at + borderIn(text.slice(at, at + length));
+    const piece = header + text.slice(at, end);
+    header = headerAfter(piece, text.slice(end, end + 2_000));
+    if (piece.trim() !== "") result.push(piece.trim());
+    at = end;
+  }
+  return result;
+}
+
+/** From the best kind of border to the worst; where the next piece begins. */
+const BORDERS = [/\n(?=#{1,6} |\s*(?:[-*=_]\s?){3,}\n)/g, /\n\n(?=(?:\d{1,3}[.)]|№|Промпт|Prompt) )/giu, /\n\n+/g, /\n/g, /[.!?…]\s/g, /\s/g];
+
+function borderIn(part: string): number {
+  const earliest = part.length * EARLIEST;
+  for (const border of BORDERS) {
+    let last = 0;
+    for (const match of part.matchAll(border)) last = match.index + match[0].length;
+    if (last > earliest) return last;
+  }
+  // Not between the halves of a character.
+  return (part.charCodeAt(part.length - 1) & 0xfc00) === 0xd800 ? part.length - 1 : part.length;
+}
+
+/** The first line of the table that goes on in what follows, "" when none does. */
+function headerAfter(piece: string, next: string): string {
+  if (!next.split("\n", 1)[0]!.includes("\t")) return "";
+  const lines = piece.trimEnd().split("\n");
+  let first = lines.length;
+  while (first > 0 && lines[first - 1]!.includes("\t")) first -= 1;
+  const header = lines[first];
+  return header === undefined ? "" : `${header}\n`;
+}

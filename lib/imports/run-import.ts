@@ -1,0 +1,63 @@
+import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { translate } from "@/lib/platform/i18n/translate";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { presentPrompt, promptSelect } from "@/lib/prompts/present-prompt";
+import type { Prompt } from "@/lib/prompts/types";
+import { findPrompts, type Notice } from "./find-prompts";
+import { savePrompts } from "./save-prompts";
+import { IMPORT_LIMITS } from "./schema";
+import type { EmitImport, ImportInput, ImportResult } from "./types";
+
+type Running = { locale: Locale; signal: AbortSignal; emit: EmitImport; onPages: (pages: string[]) => void };
+
+/**
+ * Extracts, finds and saves.
+ * @param promptBaseId a base of the viewer's own
+ * @throws AppError IMPORT_NO_PROMPTS; those of `extractText` and `findPrompts`; the signal's reason when it aborts
+ *   before the first prompt is saved; later the result says what was
+ */
+export async function runImport(viewer: Viewer, { file, promptBaseId, splitter = false }: ImportInput & { promptBaseId: string }, { locale, signal, emit, onPages }: Running): Promise<ImportResult> {
+  const notices = new Map<Notice, string>();
+  const onNotice = (reason: Notice) => {
+    if (notices.has(reason)) return;
+    const message = translate(locale, `importNotices.${reason}`, { max: IMPORT_LIMITS.prompts });
+    notices.set(reason, message);
+    emit("notice", { reason, message });
+  };
+  emit("stage", { name: "uploading" });
+  emit("stage", { name: "extracting" });
+  const { text } = await extractText(file, signal);
+  const preview = [...text.slice(0, IMPORT_LIMITS.preview * 2)].slice(0, IMPORT_LIMITS.preview).join("");
+  emit("preview", { text: preview });
+  emit("stage", { name: "ai" });
+  const onPiece = (done: number, total: number) => emit("stage", { name: "ai", done, total });
+  const drafts = await findPrompts(text, { who: requireMember(viewer).id, signal, splitter, onNotice, onPiece });
+  if (drafts.length === 0) throw new AppError("IMPORT_NO_PROMPTS");
+
+  const saved: string[] = [];
+  const onSaved = (id: string, pages: string[]) => {
+    saved.push(id);
+    onPages(pages);
+  };
+  const onDraft = () => emit("progress", { saved: saved.length, total: drafts.length });
+  emit("stage", { name: "saving" });
+  emit("progress", { saved: 0, total: drafts.length });
+  const skipped = await savePrompts(viewer, promptBaseId, drafts, { locale, signal, onSaved, onDraft });
+  return {
+    imported: saved.length,
+    total: drafts.length,
+    skipped,
+    preview,
+    prompts: await present(viewer, saved),
+    splitter: splitter || [...notices.keys()].some((reason) => reason !== "tooMany"),
+    notices: [...notices].map(([reason, message]) => ({ reason, message })),
+  };
+}
+
+async function present(viewer: Viewer, ids: string[]): Promise<Prompt[]> {
+  const rows = await db.prompt.findMany({ where: { id: { in: ids } }, select: promptSelect });
+  const prompts = new Map(rows.map((row) => [row.id, presentPrompt(viewer, row)]));
+  return ids.flatMap((id) => prompts.get(id) ?? []);
+}
