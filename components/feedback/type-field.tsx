@@ -35,7 +35,7 @@ export function TypeField() {
                   >
                     <RadioGroupItem id={`${id}-${type}`} value={type} />
                     <span className="min-w-0 flex-1">{t(`types.${type}`)}</span>
-                    <Icon aria-hidden className="size-4 text-muted-foreground" />
+                    <Icon aria-hidden className="size-4 text-muted-foreground sm:hidden" />
                   </label>
                 );
               })}

@@ -35,7 +35,7 @@ export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
           <MessageText text={message} />
         </div>
       </TableCell>
-      <TableCell label={t("admin.column.user")}>
+      <TableCell label={t("admin.column.user")} className="md:min-w-44">
         {user ? (
           <span className="grid min-w-0 max-md:justify-items-end">
             <Link href={`/profile/${user.id}`} prefetch={false} className="font-medium wrap-anywhere underline-offset-4 hover:underline">{`${user.name} ${user.surname}`.trim()}</Link>
