@@ -2,7 +2,7 @@
 
 import { ArrowLeft, History } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { RecentVideos } from "./dialog/recent-videos";
@@ -14,10 +14,18 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 export default function VideoDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("media");
   const [history, setHistory] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
   const Icon = history ? ArrowLeft : History;
+
+  // The first control is the way into the history: not what somebody who opens the dialog is after.
+  function takeFocus(event: Event) {
+    event.preventDefault();
+    content.current?.focus();
+  }
+
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg">
+      <DialogContent ref={content} size="lg" onOpenAutoFocus={takeFocus}>
         <DialogHeader className="grid-cols-[minmax(0,1fr)_auto] gap-x-4">
           <DialogTitle>{t("title")}</DialogTitle>
           <Button size="sm" variant="ghost" className="row-span-2 self-start" onClick={() => setHistory(!history)}>

@@ -21,7 +21,7 @@ export function OperationProgress({ operation, lost, onCancel }: Props) {
       file={{ name: originalFilename, size: fileSize }}
       stage={state as Stage}
       percent={progress}
-      facts={videoDurationFormatted}
+      facts={videoDurationFormatted && t("duration", { time: videoDurationFormatted })}
       note={lost ? t("lost") : t("canClose")}
       onCancel={onCancel}
     />

@@ -32,7 +32,7 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
           </span>
         </TableCell>
         <TableCell label={t("column.status")} className="md:max-w-64">
-          <span className="grid gap-1 max-md:justify-items-end">
+          <span className="grid justify-items-start gap-1 max-md:justify-items-end">
             {entry.status === "in_progress" ? <LiveStatus row={entry} /> : <StatusBadge log={entry} />}
             {entry.errorMessage && <span className="text-xs text-muted-foreground max-md:text-right">{shortError(entry.errorMessage)}</span>}
           </span>

@@ -5,10 +5,16 @@ import { useId } from "react";
 import { formatDate } from "@/components/common/format-date";
 import { bars, type Day, HEIGHT, STEP } from "./bars";
 
-type Props = { title: string; days: Day[]; format: (value: number) => string };
+type Props = {
+  title: string;
+  days: Day[];
+  /** What the marked part of the bars stands for. */
+  marked?: string;
+  format: (value: number) => string;
+};
 
 /** Bars, one per day; for screen readers a table of the days on which something happened. */
-export function DayPlot({ title, days, format }: Props) {
+export function DayPlot({ title, days, marked: mark, format }: Props) {
   const t = useTranslations("media.stats.plot");
   const id = useId();
   const dateOf = (date: string) => formatDate(date, "UTC") ?? date;
@@ -33,7 +39,7 @@ export function DayPlot({ title, days, format }: Props) {
             <line x1="0" x2="100%" y1="0.5" y2="0.5" vectorEffect="non-scaling-stroke" strokeDasharray="2 4" className="stroke-input/50" />
             {bars(days, most).map(({ day, x, width, height, marked }) => (
               <g key={day.date} className="group">
-                <title>{t("day", { date: dateOf(day.date), value: format(day.value) })}</title>
+                <title>{t("day", { date: dateOf(day.date), value: format(day.value) }) + (mark && day.marked > 0 ? ` (${mark}: ${format(day.marked)})` : "")}</title>
                 <rect x={x} width={STEP} height={HEIGHT} className="fill-transparent group-hover:fill-accent" />
                 <rect x={x + (STEP - width) / 2} y={HEIGHT - height} width={width} height={height} className="fill-primary" />
                 <rect x={x + (STEP - width) / 2} y={HEIGHT - marked} width={width} height={marked} className="fill-destructive" />
@@ -42,6 +48,12 @@ export function DayPlot({ title, days, format }: Props) {
           </svg>
           <div aria-hidden className="flex justify-between text-xs text-muted-foreground tabular-nums">
             <span>{dateOf(first.date)}</span>
+            {mark && (
+              <span className="flex items-center gap-1.5">
+                <span className="size-2.5 rounded-sm bg-destructive" />
+                {mark}
+              </span>
+            )}
             <span>{dateOf(last.date)}</span>
           </div>
           <p id={`${id}-summary`} className="sr-only">{t("summary", { from: dateOf(first.date), to: dateOf(last.date), max: format(most) })}</p>
@@ -51,13 +63,15 @@ export function DayPlot({ title, days, format }: Props) {
               <tr>
                 <th scope="col">{t("date")}</th>
                 <th scope="col">{title}</th>
+                {mark && <th scope="col">{mark}</th>}
               </tr>
             </thead>
             <tbody>
-              {days.filter(({ value }) => value > 0).map(({ date, value }) => (
+              {days.filter(({ value }) => value > 0).map(({ date, value, marked }) => (
                 <tr key={date}>
                   <th scope="row">{dateOf(date)}</th>
                   <td>{format(value)}</td>
+                  {mark && <td>{format(marked)}</td>}
                 </tr>
               ))}
             </tbody>

@@ -15,6 +15,7 @@ export function DayPlots({ series }: { series: Statistics["series"] }) {
       <DayPlot
         title={t("operations")}
         days={series.map(({ date, operations, failed }) => ({ date, value: operations, marked: failed }))}
+        marked={t("failed")}
         format={(value) => new Intl.NumberFormat(locale).format(value)}
       />
       <DayPlot title={t("cost")} days={series.map(({ date, costUsd }) => ({ date, value: costUsd, marked: 0 }))} format={(value) => rubleText(value, locale)} />

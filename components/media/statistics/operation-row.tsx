@@ -14,17 +14,17 @@ export function OperationRow({ log }: { log: AdminVideoLog }) {
   const email = log.user?.email ?? log.userEmail;
   return (
     <TableRow>
-      <Pair label={t("column.user")} first={name} second={email} className="md:max-w-44" />
-      <Pair label={t("column.file")} first={log.originalFilename} second={`${log.fileSizeFormatted} · ${log.videoDurationFormatted ?? none} · ${PROVIDER_NAMES[log.provider]}`} className="md:max-w-60" />
+      <Pair label={t("column.user")} first={name} second={email} className="md:min-w-44" />
+      <Pair label={t("column.file")} first={log.originalFilename} second={`${log.fileSizeFormatted} · ${log.videoDurationFormatted ?? none} · ${PROVIDER_NAMES[log.provider]}`} className="md:min-w-48" />
       <TableCell label={t("column.status")} className="md:max-w-56">
-        <span className="grid min-w-0 gap-1 max-md:justify-items-end">
+        <span className="grid min-w-0 justify-items-start gap-1 max-md:justify-items-end">
           <StatusBadge log={log} />
           {log.errorMessage && <span className="text-xs text-muted-foreground max-md:text-right">{log.errorMessage}</span>}
         </span>
       </TableCell>
       <Pair label={t("column.cost")} first={log.openaiCostRubFormatted ?? none} second={log.openaiCostFormatted} className="whitespace-nowrap" />
       <TableCell label={t("column.time")}>{log.totalProcessingTime === null ? none : durationText(log.totalProcessingTime)}</TableCell>
-      <TableCell label={t("column.ip")} className="md:max-w-40 md:wrap-anywhere">{log.ipAddress ?? t("unknownIp")}</TableCell>
+      <TableCell label={t("column.ip")} className="md:max-w-36 md:wrap-anywhere">{log.ipAddress ?? t("unknownIp")}</TableCell>
       <TableCell label={t("column.created")}><DateText value={log.createdAt} time /></TableCell>
     </TableRow>
   );
@@ -34,8 +34,8 @@ function Pair({ label, first, second, className }: { label: string; first: strin
   return (
     <TableCell label={label} className={className}>
       <span className="grid min-w-0 max-md:justify-items-end max-md:text-right">
-        <span className="truncate max-md:whitespace-normal max-md:wrap-anywhere" title={first}>{first}</span>
-        {second && <span className="truncate text-xs text-muted-foreground max-md:whitespace-normal max-md:wrap-anywhere" title={second}>{second}</span>}
+        <span className="wrap-anywhere">{first}</span>
+        {second && <span className="text-xs wrap-anywhere text-muted-foreground">{second}</span>}
       </span>
     </TableCell>
   );
