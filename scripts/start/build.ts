@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Variables } from "./environment";
+import { copyExtraction } from "./extraction-files";
 import { exitOf } from "./processes";
 import { StartError } from "./start-error";
 
@@ -50,6 +51,7 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
   if ((await exitOf(child)) !== 0) throw new StartError("The build failed: what Next says about it stands above.");
   if (existsSync("public")) cpSync("public", path.join(standaloneDirectory, "public"), { recursive: true });
   cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
+  copyExtraction(standaloneDirectory);
   // Next copies .env beside the server, where its secrets would outlive a change of the original.
   for (const file of readdirSync(standaloneDirectory)) if (file.startsWith(".env")) rmSync(path.join(standaloneDirectory, file));
   writeFileSync(stamp, hash);

@@ -1,0 +1,27 @@
+import { cpSync, existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** What reads documents runs in threads of its own, outside the bundle (docs/decisions/012): Next does not see these files. */
+const WORKER = "lib/integrations/extraction/worker";
+const LIBRARIES = ["jschardet", "saxes", "word-extractor", "xlsx", "yauzl"];
+
+const isCode = (file: string) => statSync(file).isDirectory() || (/\.(?:c|m)?js(?:on)?$/.test(file) && !/\.min\.|\.extendscript\.|\.zahl\./.test(file));
+
+/** Copies the extraction threads and the libraries that they load into a built server's folder. */
+export function copyExtraction(server: string): void {
+  cpSync(WORKER, path.join(server, WORKER), { recursive: true });
+  for (const folder of foldersOf(LIBRARIES)) cpSync(folder, path.join(server, folder), { recursive: true, filter: isCode });
+}
+
+/** The folders of packages and of all that they need, as Node would find them. */
+function foldersOf(names: string[], from = ".", found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const nested = path.join(from, "node_modules", name);
+    const folder = existsSync(nested) ? nested : path.join("node_modules", name);
+    if (found.has(folder)) continue;
+    found.add(folder);
+    const { dependencies = {} } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { dependencies?: Record<string, string> };
+    foldersOf(Object.keys(dependencies), folder, found);
+  }
+  return found;
+}

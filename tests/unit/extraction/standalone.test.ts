@@ -1,0 +1,22 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { copyExtraction } from "@/scripts/start/extraction-files";
+
+// The built server has only what was copied: nothing of the project's node_modules is above this folder.
+const server = mkdtempSync(path.join(os.tmpdir(), "standalone-"));
+beforeAll(() => copyExtraction(server));
+afterAll(() => rmSync(server, { recursive: true }));
+
+const documents = readdirSync("tests/files/documents").filter((name) => !name.endsWith(".expected.txt"));
+
+function read(name: string): Promise<unknown> {
+  const workerData = { kind: path.extname(name).slice(1), bytes: new Uint8Array(readFileSync(path.join("tests/files/documents", name))) };
+  const worker = new Worker(path.join(server, "lib/integrations/extraction/worker/main.mjs"), { workerData, env: {}, execArgv: [] });
+  return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
+}
+
+test.each(documents)("%s is read from the copied files alone", async (name) => {
+  expect(await read(name)).toEqual({ text: expect.stringMatching(/\p{L}/u) });
+});
