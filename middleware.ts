@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
 import { REQUESTED_PATH_HEADER, signInPath } from "./lib/identity/sign-in-path";
-import { contentSecurityPolicy } from "./lib/platform/http/security-headers";
+import { ANALYTICS_SOURCES, contentSecurityPolicy } from "./lib/platform/http/security-headers";
 
 /** Where Telegram's widget opens its window, whatever serves its script. */
 const TELEGRAM_FRAMES = "https://oauth.telegram.org";
@@ -18,7 +18,7 @@ export function middleware(request: NextRequest): NextResponse {
   }
 
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy({ nonce, ...(onSignIn && telegramSources()) });
+  const policy = contentSecurityPolicy({ nonce, ...(onSignIn ? telegramSources() : process.env.ANALYTICS_APP_ID && ANALYTICS_SOURCES) });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy); // Next reads the nonce for its own scripts from here

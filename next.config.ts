@@ -2,7 +2,7 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
-import { API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS, contentSecurityPolicy } from "./lib/platform/http/security-headers";
+import { ANALYTICS_SOURCES, API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS, contentSecurityPolicy } from "./lib/platform/http/security-headers";
 import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
 import { LIST_STATE, OPEN_PAGE, VARIANTS } from "./lib/platform/page-variants";
 import { NONCE_PATHS } from "./lib/platform/protected-paths";
@@ -66,7 +66,8 @@ const config: NextConfig = {
     const open = (except: string) => `/:path((?!${except}(?:en/)?(?:${withNonce.join("|")})).*)`;
     return [
       { source: "/:path*", headers: list(SECURITY_HEADERS) },
-      { source: open("api/|"), headers: list({ "Content-Security-Policy": contentSecurityPolicy() }) },
+      // Fixed at build, when nobody knows yet whether analytics will be configured.
+      { source: open("api/|"), headers: list({ "Content-Security-Policy": contentSecurityPolicy(ANALYTICS_SOURCES) }) },
       // Next would let shared caches keep a page for minutes after its base has become paid: they must ask every time.
       { source: open("api/|api$|_next/|"), missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },

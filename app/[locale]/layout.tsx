@@ -2,9 +2,10 @@ import "@/app/globals.css";
 import { fontVariables } from "@/app/fonts/fonts";
 import type { Metadata, Viewport } from "next";
 import { NextIntlClientProvider } from "next-intl";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { chosenMessages } from "@/components/layout/chosen-messages";
 import { isLocale } from "@/lib/platform/i18n/locales";
 
 export const generateStaticParams = () => [];
@@ -35,10 +36,12 @@ export default async function DocumentLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
+  // Only what the error page around everything says; pages bring their own.
+  const messages = chosenMessages(await getMessages(), ["common.failure"]);
   return (
     <html lang={locale} className={fontVariables} suppressHydrationWarning>
       <body>
-        <NextIntlClientProvider messages={null}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>
       </body>
     </html>
   );

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { StrayCard } from "./stray-card";
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
@@ -9,13 +11,17 @@ type Props = { error: Error & { digest?: string }; reset: () => void };
 export function FailureView({ error, reset }: Props) {
   const t = useTranslations("common.failure");
   return (
-    <div role="alert" className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
-      <h1 className="text-2xl font-semibold text-balance">{t("title")}</h1>
-      <p className="mt-2 text-muted-foreground">{t("text")}</p>
+    <div role="alert" className="mx-auto flex max-w-lg flex-col items-center px-4 py-8 text-center md:py-12">
+      <StrayCard code="500" text={t("card")} unknown={error.digest ?? "…"} />
+      <h1 className="mt-10 text-2xl font-semibold text-balance">{t("title")}</h1>
+      <p className="mt-2 max-w-md text-muted-foreground">{t("text")}</p>
       {error.digest && <p className="mt-2 font-mono text-xs text-muted-foreground">{t("code", { digest: error.digest })}</p>}
-      <Button className="mt-6" onClick={reset}>
-        {t("retry")}
-      </Button>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button onClick={reset}>{t("retry")}</Button>
+        <Button asChild variant="outline">
+          <Link href="/" prefetch={false}>{t("home")}</Link>
+        </Button>
+      </div>
     </div>
   );
 }

@@ -4,16 +4,25 @@ import { ConfirmProvider } from "@/components/common/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import type { HeaderUser } from "@/lib/identity/header-user";
+import { env } from "@/lib/platform/env";
+import { Analytics } from "./analytics-loader";
 import { ClientMessages } from "./client-messages";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { ThemeProvider } from "./theme-provider";
 import { ToolsHost } from "./tools/tools-host";
 
-type Props = { user: HeaderUser | null; nonce?: string; children: ReactNode };
+type Props = {
+  user: HeaderUser | null;
+  nonce?: string;
+  /** `false` where nobody else may see the address. */
+  analytics?: boolean;
+  children: ReactNode;
+};
 
 /** What stands around every page: theme, header, main, footer, toasts and the confirm dialog. */
-export async function PageFrame({ user, nonce, children }: Props) {
+export async function PageFrame({ user, nonce, analytics = true, children }: Props) {
+  const counter = analytics ? env().ANALYTICS_APP_ID : undefined;
   const t = await getTranslations("nav");
   return (
     <ThemeProvider nonce={nonce}>
@@ -39,6 +48,7 @@ export async function PageFrame({ user, nonce, children }: Props) {
             </div>
             <ToolsHost signedIn={user !== null} />
             <Toaster />
+            {counter && <Analytics counter={counter} />}
           </ConfirmProvider>
         </TooltipProvider>
       </ClientMessages>

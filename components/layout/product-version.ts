@@ -1,2 +1,4 @@
+import { shownVersion } from "@/lib/changelog/shown-version";
+
 /** What the badge says: utilities.md section 9. */
-export const PRODUCT_VERSION = "1.3.18";
+export const PRODUCT_VERSION = shownVersion();

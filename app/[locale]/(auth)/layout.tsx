@@ -11,7 +11,7 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 export default async function AuthLayout({ children, params }: Props) {
   setRequestLocale((await params).locale);
   return (
-    <PageFrame user={null} nonce={(await headers()).get("x-nonce") ?? undefined}>
+    <PageFrame user={null} analytics={false} nonce={(await headers()).get("x-nonce") ?? undefined}>
       {children}
     </PageFrame>
   );

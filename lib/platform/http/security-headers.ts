@@ -10,13 +10,16 @@ export const SECURITY_HEADERS: Record<string, string> = {
   "Strict-Transport-Security": "max-age=31536000",
 };
 
-type Sources = { script?: string[]; frame?: string[]; nonce?: string };
+/** Where the analytics script comes from and reports to (components/layout/analytics). */
+export const ANALYTICS_ORIGIN = "https://mc.yandex.ru";
+
+type Sources = { script?: string[]; frame?: string[]; connect?: string[]; nonce?: string };
 
 /**
  * The Content-Security-Policy of a page. With a nonce only scripts that carry it (and what they load) run; open pages
  * come from the cache, where a nonce cannot be fresh, so their policy names our own origin and inline scripts.
  */
-export function contentSecurityPolicy({ script = [], frame = [], nonce }: Sources = {}): string {
+export function contentSecurityPolicy({ script = [], frame = [], connect = [], nonce }: Sources = {}): string {
   const scripts = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'unsafe-inline'"];
   if (DEVELOPMENT) scripts.push("'unsafe-eval'");
   return [
@@ -25,7 +28,7 @@ export function contentSecurityPolicy({ script = [], frame = [], nonce }: Source
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self'${DEVELOPMENT ? " ws:" : ""}`,
+    `connect-src ${["'self'", ...(DEVELOPMENT ? ["ws:"] : []), ...connect].join(" ")}`,
     `frame-src ${frame.length ? frame.join(" ") : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -33,6 +36,9 @@ export function contentSecurityPolicy({ script = [], frame = [], nonce }: Source
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/** What the policy needs besides for analytics. */
+export const ANALYTICS_SOURCES = { script: [ANALYTICS_ORIGIN], connect: [ANALYTICS_ORIGIN] };
 
 /** The policy of answers that are data, not pages. */
 export const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";

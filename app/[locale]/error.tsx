@@ -1,0 +1,4 @@
+"use client";
+
+// For what fails outside of a page: the frame around it, which asks who is signed in.
+export { FailureView as default } from "@/components/layout/failure-view";
