@@ -2,10 +2,12 @@ import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as documents from "@/lib/documents/contract";
+import * as changelog from "@/lib/changelog/contract";
 import * as feedback from "@/lib/feedback/contract";
 import * as identity from "@/lib/identity/contract";
 import * as knowledge from "@/lib/knowledge/contract";
 import * as knowledgeFiles from "@/lib/knowledge/files/contract";
+import * as media from "@/lib/media/contract";
 import * as imports from "@/lib/imports/contract";
 import * as models from "@/lib/integrations/text-models/contract";
 import * as platform from "@/lib/platform/contracts";
@@ -16,4 +18,4 @@ import * as variables from "@/lib/variables/contract";
 import * as launch from "@/lib/prompts/launch/contract";
 
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
-export const CONTRACTS: Contract[] = [identity, bases, purchases, codes, prompts, imports, rendering, variables, documents, knowledge, knowledgeFiles, launch, models, feedback, platform].flatMap((domain) => Object.values(domain) as Contract[]);
+export const CONTRACTS: Contract[] = [identity, bases, purchases, codes, prompts, imports, rendering, variables, documents, knowledge, knowledgeFiles, launch, models, feedback, changelog, media, platform].flatMap((domain) => Object.values(domain) as Contract[]);

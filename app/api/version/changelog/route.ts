@@ -1,0 +1,6 @@
+import { listVersionsContract } from "@/lib/changelog/contract";
+import { listVersions } from "@/lib/changelog/queries";
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+
+export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(listVersionsContract, listVersions) });

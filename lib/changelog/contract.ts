@@ -1,0 +1,14 @@
+import { contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
+import { listVersionsInput, versionOutput } from "./schema";
+
+export const listVersionsContract = contract({
+  method: "GET",
+  path: "/version/changelog",
+  tag: "changelog",
+  summary: "Released versions, newest first, in Russian or English",
+  input: listVersionsInput,
+  output: z.array(versionOutput),
+  access: "open",
+  cacheControl: "public, max-age=300",
+});

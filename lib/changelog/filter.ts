@@ -1,0 +1,19 @@
+import { CHANGE_TYPES } from "./schema";
+import type { Change, ChangelogVersion } from "./types";
+
+/** What is shown, the default first (utilities.md section 4 "Changelog filter"). */
+export const CHANGE_FILTERS = ["important", ...CHANGE_TYPES] as const;
+export type ChangeFilter = (typeof CHANGE_FILTERS)[number];
+
+/** Important: features, security, and mended defects of high impact. */
+function matches({ type, impact }: Change, filter: ChangeFilter): boolean {
+  if (filter !== "important") return type === filter;
+  return type === "feature" || type === "security" || (type === "bugfix" && impact === "high");
+}
+
+/** The versions with what matches; those without a match are left out. */
+export function filterVersions(versions: ChangelogVersion[], filter: ChangeFilter): ChangelogVersion[] {
+  return versions
+    .map((version) => ({ ...version, changes: version.changes.filter((change) => matches(change, filter)) }))
+    .filter(({ changes }) => changes.length > 0);
+}

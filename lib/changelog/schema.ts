@@ -1,0 +1,22 @@
+import { z } from "@/lib/platform/validation/zod";
+
+/** Kinds and weights of changes (utilities.md section 3 "Changelog version"). */
+export const CHANGE_TYPES = ["feature", "bugfix", "improvement", "security"] as const;
+export const IMPACTS = ["high", "medium", "low"] as const;
+
+export const changeOutput = z.object({ type: z.enum(CHANGE_TYPES), title: z.string(), description: z.string(), impact: z.enum(IMPACTS) });
+
+export const versionOutput = z.object({
+  id: z.string(),
+  version: z.string(),
+  releaseDate: z.string().meta({ format: "date-time" }),
+  isMajor: z.boolean(),
+  environment: z.string(),
+  changes: z.array(changeOutput),
+});
+
+/** `language` stands in the address, so that caches keep the languages apart. */
+export const listVersionsInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  language: z.enum(["ru", "en"]).default("ru"),
+});

@@ -1,0 +1,6 @@
+import type { ReleasedVersion } from "./types";
+import { version1318 } from "./versions/1-3-18";
+import { version140 } from "./versions/1-4-0";
+
+/** Every released version, newest first; the first one is package.json's (tests/unit/changelog). */
+export const VERSIONS: ReleasedVersion[] = [version140, version1318];
