@@ -1,0 +1,1 @@
+export { KnowledgeMissing as default } from "@/components/knowledge/knowledge-missing";

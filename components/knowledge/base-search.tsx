@@ -1,0 +1,16 @@
+"use client";
+
+import { useTransition } from "react";
+import { SearchField } from "@/components/common/search-field";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { knowledgeHref } from "./state";
+
+type BaseSearchProps = { q: string; label: string; category?: string };
+
+/** Searches the bases of a category, or all: the address keeps what is searched for. */
+export function BaseSearch({ q, label, category }: BaseSearchProps) {
+  const router = useRouter();
+  const [, startTransition] = useTransition();
+  const search = (text: string) => startTransition(() => router.replace(knowledgeHref({ category, q: text }), { scroll: false }));
+  return <SearchField value={q} onSearch={search} label={label} className="max-w-sm" />;
+}

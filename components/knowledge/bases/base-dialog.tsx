@@ -1,0 +1,81 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { knowledgeBaseFields } from "@/lib/knowledge/schema";
+import type { KnowledgeBase, KnowledgeBaseFormValues, KnowledgeBaseInput } from "@/lib/knowledge/types";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { NameFields } from "../name-fields";
+import { SaveFailure } from "../save-failure";
+import { knowledgeHref } from "../state";
+import type { DialogState } from "../use-dialog";
+import { useSave } from "../use-save";
+import { type CategoryChoice, CategoryField } from "./category-field";
+import { TypeField } from "./type-field";
+
+type FormProps = {
+  /** The base to edit; without one a new one is made. */
+  base?: KnowledgeBase;
+  categories: CategoryChoice[];
+  /** Preselected for a new base. */
+  categoryId?: string;
+};
+
+/** Creates or edits a knowledge base; a new one is opened. */
+export default function BaseDialog({ open, onOpenChange, ...form }: DialogState & FormProps) {
+  const t = useTranslations("knowledge.base");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>{t(form.base ? "edit" : "new")}</DialogTitle>
+        </DialogHeader>
+        <BaseForm {...form} onClose={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function BaseForm({ base, categories, categoryId = "", onClose }: FormProps & { onClose: () => void }) {
+  const t = useTranslations("knowledge");
+  const common = useTranslations("common");
+  const router = useRouter();
+  const form = useForm<KnowledgeBaseFormValues, unknown, KnowledgeBaseInput>({
+    resolver: zodResolver(knowledgeBaseFields),
+    defaultValues: { name: base?.name ?? "", description: base?.description ?? "", categoryId: base ? (base.categoryId ?? "") : categoryId, type: base?.type ?? "text" },
+  });
+  const { save, failure } = useSave(form);
+  const name = useWatch({ control: form.control, name: "name" });
+
+  async function submit(body: KnowledgeBaseInput) {
+    if (base) {
+      if (await save({ method: "PUT", path: `/knowledge/bases/${base.id}`, body, done: t("base.updated"), failed: t("saveFailed") })) onClose();
+      return;
+    }
+    const created = await save<KnowledgeBase>({ method: "POST", path: "/knowledge/bases", body, done: t("base.created"), failed: t("base.createFailed") });
+    if (!created) return;
+    onClose();
+    router.push(knowledgeHref({ base: created.id }));
+  }
+
+  return (
+    <Form {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <DialogBody>
+          <NameFields of="base" />
+          <CategoryField categories={categories} />
+          {base ? <p className="text-sm text-muted-foreground">{t("base.type")}: {t(`types.${base.type}`)}. {t("base.typeStays")}</p> : <TypeField />}
+          {failure && <SaveFailure error={failure} />}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>{common("cancel")}</Button>
+          <Button type="submit" disabled={!name.trim()} pending={form.formState.isSubmitting}>{t(base ? "save" : "create")}</Button>
+        </DialogFooter>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { FilePlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { EmptyState } from "@/components/common/empty-state";
+import { PageHeader } from "@/components/common/page-header";
+import { Section } from "@/components/common/section";
+import { StickyActions } from "@/components/common/sticky-actions";
+import type { KnowledgeCategory, OpenedKnowledgeBase } from "@/lib/knowledge/types";
+import { CopyAllButton } from "../files/copy-all-button";
+import { FileList } from "../files/file-list";
+import { NewFileButtons } from "../files/new-file-buttons";
+import { knowledgeHref } from "../state";
+import { BaseActions } from "./base-actions";
+import { TypeBadge } from "./type-badge";
+
+type BaseViewProps = {
+  base: OpenedKnowledgeBase;
+  categories: KnowledgeCategory[];
+  /** Whose drafts are kept in this browser. */
+  userId: string;
+};
+
+/** One knowledge base: what it is, and its files and snippets. */
+export function BaseView({ base, categories, userId }: BaseViewProps) {
+  const t = useTranslations("knowledge");
+  const category = categories.find(({ id }) => id === base.categoryId);
+  const { files, ...facts } = base;
+  const add = <NewFileButtons baseId={base.id} userId={userId} />;
+  return (
+    <>
+      <PageHeader
+        back={category ? { href: knowledgeHref({ category: category.id }), label: category.name } : { href: knowledgeHref(), label: t("toAll") }}
+        title={base.name}
+        description={base.description && <p className="whitespace-pre-line wrap-anywhere">{base.description}</p>}
+        meta={
+          <>
+            <TypeBadge type={base.type} />
+            <span className="tabular-nums">{t("fileCount", { count: base.fileCount })}</span>
+            <span className="tabular-nums">{t("tokens", { count: base.totalTokens })}</span>
+            {base.variableCount > 0 && <span>{t("variableCount", { count: base.variableCount })}</span>}
+            <span>{t("created")} <DateText value={base.createdAt} /></span>
+          </>
+        }
+        actions={<BaseActions base={facts} categories={categories} as="buttons" />}
+      />
+      <Section
+        title={t("files.title")}
+        actions={
+          <div className="flex flex-row-reverse flex-wrap gap-2">
+            <div className="contents max-md:hidden">{add}</div>
+            {files.length > 0 && <CopyAllButton baseId={base.id} />}
+          </div>
+        }
+      >
+        {files.length > 0 ? <FileList files={files} userId={userId} /> : <EmptyState icon={FilePlus} title={t("files.empty")}>{t("files.emptyText")}</EmptyState>}
+      </Section>
+      <StickyActions className="mt-6 md:hidden">{add}</StickyActions>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { DEFAULT_ICON, iconOf } from "@/lib/knowledge/icons";
+import { categoryFields } from "@/lib/knowledge/schema";
+import type { CategoryFormValues, CategoryInput, KnowledgeCategory } from "@/lib/knowledge/types";
+import { NameFields } from "../name-fields";
+import { SaveFailure } from "../save-failure";
+import type { DialogState } from "../use-dialog";
+import { useSave } from "../use-save";
+import { IconPicker } from "./icon-picker";
+
+type CategoryDialogProps = DialogState & {
+  /** The category to edit; without one a new one is made. */
+  category?: KnowledgeCategory;
+};
+
+/** Creates or edits a category. */
+export default function CategoryDialog({ open, onOpenChange, category }: CategoryDialogProps) {
+  const t = useTranslations("knowledge.category");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>{t(category ? "edit" : "new")}</DialogTitle>
+        </DialogHeader>
+        <CategoryForm category={category} onClose={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onClose: () => void }) {
+  const t = useTranslations("knowledge");
+  const common = useTranslations("common");
+  const form = useForm<CategoryFormValues, unknown, CategoryInput>({
+    resolver: zodResolver(categoryFields),
+    defaultValues: { name: category?.name ?? "", description: category?.description ?? "", iconUrl: category?.iconUrl ?? DEFAULT_ICON },
+  });
+  const { save, failure } = useSave(form);
+  const [name, iconUrl] = useWatch({ control: form.control, name: ["name", "iconUrl"] });
+
+  async function submit(body: CategoryInput) {
+    const request = category ? { method: "PUT" as const, path: `/knowledge/categories/${category.id}` } : { method: "POST" as const, path: "/knowledge/categories" };
+    if (await save({ ...request, body, done: t(category ? "category.updated" : "category.created"), failed: t("saveFailed") })) onClose();
+  }
+
+  return (
+    <Form {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <DialogBody>
+          <NameFields of="category" />
+          <IconPicker value={iconOf(String(iconUrl))} onChange={(next) => form.setValue("iconUrl", next, { shouldDirty: true })} />
+          {failure && <SaveFailure error={failure} />}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>{common("cancel")}</Button>
+          <Button type="submit" disabled={!name.trim()} pending={form.formState.isSubmitting}>{t(category ? "save" : "create")}</Button>
+        </DialogFooter>
+      </form>
+    </Form>
+  );
+}

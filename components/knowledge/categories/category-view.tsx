@@ -1,0 +1,54 @@
+import { FolderOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/common/empty-state";
+import { PageHeader } from "@/components/common/page-header";
+import { StickyActions } from "@/components/common/sticky-actions";
+import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/types";
+import { BaseGrid } from "../bases/base-grid";
+import { NewBaseButton } from "../bases/new-base-button";
+import { BaseSearch } from "../base-search";
+import { SearchResults } from "../search-results";
+import { knowledgeHref } from "../state";
+import { CategoryActions } from "./category-actions";
+import { CategoryIcon } from "./category-icon";
+
+type CategoryViewProps = { category: KnowledgeCategory; categories: KnowledgeCategory[]; bases: KnowledgeBase[]; q: string };
+
+/** One category: its bases, a search among them, edit, delete and a new base. */
+export function CategoryView({ category, categories, bases, q }: CategoryViewProps) {
+  const t = useTranslations("knowledge");
+  const create = <NewBaseButton categories={categories} categoryId={category.id} />;
+  return (
+    <>
+      <PageHeader
+        back={{ href: knowledgeHref(), label: t("toAll") }}
+        title={category.name}
+        description={category.description && <p className="whitespace-pre-line wrap-anywhere">{category.description}</p>}
+        meta={
+          <>
+            <CategoryIcon name={category.iconUrl} className="text-primary" />
+            {t("baseCount", { count: category.baseCount })}
+          </>
+        }
+        actions={
+          <>
+            <CategoryActions category={category} as="buttons" />
+            <div className="max-md:hidden">{create}</div>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {(q || bases.length > 0) && <BaseSearch q={q} label={t("searchIn")} category={category.id} />}
+        {q && <SearchResults bases={bases} categories={categories} resetHref={knowledgeHref({ category: category.id })} />}
+        {!q && bases.length > 0 && (
+          <section aria-label={t("uncategorisedAll")}>
+            <h2 className="sr-only">{t("uncategorisedAll")}</h2>
+            <BaseGrid bases={bases} categories={categories} />
+          </section>
+        )}
+        {!q && bases.length === 0 && <EmptyState icon={FolderOpen} title={t("emptyCategory")}>{t("emptyCategoryText")}</EmptyState>}
+      </div>
+      <StickyActions className="mt-6 md:hidden">{create}</StickyActions>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { FileText, StickyNote } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { DateText } from "@/components/common/date-text";
+import { formatSize } from "@/components/common/file-size";
+import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+import { useDialog } from "../use-dialog";
+import { FileActions } from "./file-actions";
+
+const PreviewDialog = dynamic(() => import("./preview-dialog"));
+const SnippetDialog = dynamic(() => import("./snippet-dialog"));
+
+type FileListProps = {
+  files: KnowledgeFile[];
+  /** Whose drafts are kept in this browser. */
+  userId: string;
+};
+
+/** The files and snippets of a knowledge base: a press opens one, the rest is at its right. */
+export function FileList({ files, userId }: FileListProps) {
+  const t = useTranslations("knowledge");
+  const locale = useLocale();
+  const [file, setFile] = useState<KnowledgeFile | null>(null);
+  const { mounted: previewMounted, ...preview } = useDialog();
+  const { mounted: editorMounted, ...editor } = useDialog();
+
+  function show(dialog: typeof preview, chosen: KnowledgeFile) {
+    setFile(chosen);
+    dialog.onOpenChange(true);
+  }
+
+  return (
+    <>
+      <ul className="divide-y rounded-lg border bg-card">
+        {files.map((each) => {
+          const Icon = each.isTextSnippet ? StickyNote : FileText;
+          return (
+            <li key={each.id} className="flex items-center gap-3 px-3 py-2.5 md:px-4">
+              <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+              <div className="grid min-w-0 flex-1 gap-0.5">
+                <button
+                  type="button"
+                  aria-label={t("files.open", { name: each.originalName })}
+                  onClick={() => show(preview, each)}
+                  className="line-clamp-2 rounded-sm text-left font-medium wrap-anywhere hover:text-primary touch:min-h-11"
+                >
+                  {each.originalName}
+                </button>
+                <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground tabular-nums">
+                  {each.isTextSnippet && <span>{t("files.snippet")}</span>}
+                  <span className="whitespace-nowrap">{formatSize(each.fileSize, locale)}</span>
+                  <span className="whitespace-nowrap">{t("tokens", { count: each.tokenCount })}</span>
+                  <DateText value={each.createdAt} />
+                </p>
+              </div>
+              <FileActions file={each} onEdit={() => show(editor, each)} />
+            </li>
+          );
+        })}
+      </ul>
+      {previewMounted && file && <PreviewDialog {...preview} file={file} onEdit={() => show(editor, file)} />}
+      {editorMounted && file && <SnippetDialog {...editor} snippet={file} baseId={file.knowledgeBaseId} userId={userId} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+
+/** Where the API keeps one, below /api: snippets and uploaded files have paths of their own. */
+export function pathOf({ id, isTextSnippet }: Pick<KnowledgeFile, "id" | "isTextSnippet">): string {
+  return `/knowledge/${isTextSnippet ? "text-snippets" : "files"}/${id}`;
+}
+
+/** The original bytes of an uploaded file. */
+export function downloadHref({ id }: Pick<KnowledgeFile, "id">): string {
+  return `/api/knowledge/files/${id}/download`;
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { Download, Pencil } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { ErrorState } from "@/components/common/error-state";
+import { formatSize } from "@/components/common/file-size";
+import { Markdown } from "@/components/common/markdown";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
+import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+import type { DialogState } from "../use-dialog";
+import { CopyTextButton } from "./copy-text-button";
+import { downloadHref } from "./paths";
+import { useFileText } from "./use-file-text";
+
+type PreviewProps = { file: KnowledgeFile; onEdit: () => void };
+
+/** The text of a file or a snippet, formatted or as it is (core.md "Knowledge preview"). */
+export default function PreviewDialog({ open, onOpenChange, file, onEdit }: DialogState & PreviewProps) {
+  const t = useTranslations("knowledge");
+  const locale = useLocale();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="lg" className="md:min-h-96">
+        <DialogHeader>
+          <DialogTitle className="wrap-anywhere">{file.originalName}</DialogTitle>
+          <DialogDescription className="tabular-nums">{formatSize(file.fileSize, locale)} · {t("tokens", { count: file.tokenCount })}</DialogDescription>
+        </DialogHeader>
+        <Preview
+          file={file}
+          onEdit={() => {
+            onOpenChange(false);
+            onEdit();
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Preview({ file, onEdit }: PreviewProps) {
+  const t = useTranslations("knowledge.preview");
+  const { file: read, failed, retry } = useFileText(file, t("failed"));
+  const [raw, setRaw] = useState(false);
+  return (
+    <>
+      <DialogBody>
+        <ToggleGroup type="single" aria-label={t("view")} value={raw ? "raw" : "formatted"} onValueChange={(view) => view && setRaw(view === "raw")}>
+          <ToggleGroupItem value="formatted">{t("formatted")}</ToggleGroupItem>
+          <ToggleGroupItem value="raw">{t("raw")}</ToggleGroupItem>
+        </ToggleGroup>
+        {failed && <ErrorState title={t("failed")} retry={retry} />}
+        {!failed && !read && <Skeleton aria-busy className="h-40" />}
+        {read && (raw ? <pre className="prompt-text">{read.extractedText}</pre> : <Markdown text={read.extractedText} />)}
+      </DialogBody>
+      <DialogFooter>
+        {file.isTextSnippet ? (
+          <Button variant="outline" onClick={onEdit}>
+            <Pencil aria-hidden />
+            {t("edit")}
+          </Button>
+        ) : (
+          <Button asChild variant="outline">
+            <a href={downloadHref(file)} download>
+              <Download aria-hidden />
+              {t("download")}
+            </a>
+          </Button>
+        )}
+        {read && <CopyTextButton text={read.extractedText} label={t("copy")} />}
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm, useWatch } from "react-hook-form";
+import { DraftNotice } from "@/components/common/draft-notice";
+import { useDraft } from "@/components/common/use-draft";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { snippetFields } from "@/lib/knowledge/files/schema";
+import type { ReadFile, SnippetValues } from "@/lib/knowledge/files/types";
+import { countCharacters, estimateTokens } from "@/lib/platform/text-length";
+import { SaveFailure } from "../save-failure";
+import { useSave } from "../use-save";
+import { pathOf } from "./paths";
+
+export type SnippetFormProps = {
+  /** The snippet to edit; without one a new one is written. */
+  snippet?: ReadFile;
+  /** The base that a new one goes into. */
+  baseId: string;
+  /** Whose draft is kept in this browser. */
+  userId: string;
+  onClose: () => void;
+};
+
+/** Title and text of a snippet, with an estimate of its tokens (core.md section 5 "Text snippet"). */
+export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormProps) {
+  const t = useTranslations("knowledge");
+  const common = useTranslations("common");
+  const form = useForm<SnippetValues>({
+    resolver: zodResolver(snippetFields),
+    defaultValues: { title: snippet?.originalName ?? "", content: snippet?.extractedText ?? "" },
+  });
+  const draft = useDraft(form, `${userId}:snippet:${snippet?.id ?? `new:${baseId}`}`, snippet?.updatedAt);
+  const { save, failure } = useSave(form);
+  const [title, content] = useWatch({ control: form.control, name: ["title", "content"] });
+
+  async function submit(body: SnippetValues) {
+    const request = snippet ? { method: "PUT" as const, path: pathOf(snippet) } : { method: "POST" as const, path: `/knowledge/bases/${baseId}/text-snippets` };
+    const saved = await save({ ...request, body, done: t(snippet ? "snippet.updated" : "snippet.created"), failed: t("saveFailed") });
+    if (!saved) return;
+    form.reset(body); // nothing is left that would be kept as a draft
+    draft.clear();
+    onClose();
+  }
+
+  return (
+    <Form {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <DialogBody>
+          <DraftNotice draft={draft} />
+          <FormField
+            control={form.control}
+            name="title"
+            render={({ field }) => (
+              <FormItem>
+                <FormLabel required>{t("snippet.title")}</FormLabel>
+                <FormControl>
+                  <Input autoComplete="off" aria-required {...field} />
+                </FormControl>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+          <FormField
+            control={form.control}
+            name="content"
+            render={({ field }) => (
+              <FormItem>
+                <FormLabel required>{t("snippet.text")}</FormLabel>
+                <FormControl>
+                  <Textarea aria-required className="max-h-[50dvh] min-h-48" {...field} />
+                </FormControl>
+                <FormMessage>{t("snippet.hint")}</FormMessage>
+              </FormItem>
+            )}
+          />
+          {failure && <SaveFailure error={failure} />}
+        </DialogBody>
+        <DialogFooter className="flex-wrap items-center">
+          <p className="mr-auto text-sm text-muted-foreground tabular-nums max-md:basis-full">
+            {t("snippet.estimate", { tokens: estimateTokens(content), characters: countCharacters(content) })}
+          </p>
+          <Button variant="outline" onClick={onClose}>{common("cancel")}</Button>
+          <Button type="submit" disabled={!title.trim() || !content.trim()} pending={form.formState.isSubmitting}>{t("save")}</Button>
+        </DialogFooter>
+      </form>
+    </Form>
+  );
+}

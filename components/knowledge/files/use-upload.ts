@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { faultOf, nameToSend } from "@/components/common/document-file";
+import { toast } from "@/components/common/toast";
+import { DOCUMENT_EXTENSIONS, DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
+import type { ReadFile } from "@/lib/knowledge/files/types";
+import { ApiError } from "@/lib/platform/api-client";
+import { uploadApi } from "@/lib/platform/api-upload";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { type UploadWords, uploadFailure } from "./upload-failure";
+
+/** Success closes by itself after this (core.md section 9). */
+const SUCCESS_CLOSES_MS = 2000;
+
+export type UploadState =
+  | { stage: "idle"; fault?: "several" | "format" | "size"; size?: number }
+  /** `sent`: 0–100 of the file; at 100 its text is being extracted. */
+  | { stage: "uploading"; name: string; sent: number }
+  | { stage: "success"; name: string }
+  | { stage: "error"; message: string; signedOut: boolean };
+
+/** One file on its way into a knowledge base. @param onDone after the success has been shown */
+export function useUpload(baseId: string, words: UploadWords & { done: string }, onDone: () => void) {
+  const router = useRouter();
+  const [state, setState] = useState<UploadState>({ stage: "idle" });
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(() => () => running.current?.abort(), []);
+  const close = useEffectEvent(onDone);
+  useEffect(() => {
+    if (state.stage !== "success") return;
+    const timer = setTimeout(() => close(), SUCCESS_CLOSES_MS);
+    return () => clearTimeout(timer);
+  }, [state.stage]);
+
+  async function send(files: File[]) {
+    const [file] = files;
+    const fault = faultOf(files, { extensions: DOCUMENT_EXTENSIONS, limit: DOCUMENT_LIMIT_BYTES });
+    if (!file || fault) return setState({ stage: "idle", fault: fault ?? undefined, size: file?.size });
+    const stop = (running.current = new AbortController());
+    const form = new FormData();
+    form.append("file", file, nameToSend(file, DOCUMENT_EXTENSIONS));
+    setState({ stage: "uploading", name: file.name, sent: 0 });
+    try {
+      const onProgress = (sent: number, total: number) => setState({ stage: "uploading", name: file.name, sent: total > 0 ? Math.floor((sent / total) * 100) : 0 });
+      await uploadApi<ReadFile>(`/knowledge/bases/${baseId}/files`, form, { onProgress, signal: stop.signal });
+      setState({ stage: "success", name: file.name });
+      toast(words.done, { type: "success" });
+      router.refresh();
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      setState({ stage: "error", message: uploadFailure(error, words), signedOut: error instanceof ApiError && error.status === 401 });
+    }
+  }
+
+  function reset() {
+    running.current?.abort();
+    setState({ stage: "idle" });
+  }
+
+  return { state, send, reset };
+}

@@ -1,0 +1,41 @@
+import { notFound } from "next/navigation";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
+import { getCategory, getKnowledgeBase, listCategories, listKnowledgeBases } from "@/lib/knowledge/queries";
+import { AppError } from "@/lib/platform/errors";
+import type { Member } from "@/lib/platform/viewer";
+import { BaseView } from "./bases/base-view";
+import { CategoryView } from "./categories/category-view";
+import { Overview } from "./overview";
+import type { KnowledgeState } from "./state";
+
+type KnowledgePageProps = { viewer: Member; state: KnowledgeState };
+
+/** /knowledge: everything, one category or one base, as the address says (core.md "Knowledge screen"). */
+export async function KnowledgePage({ viewer, state }: KnowledgePageProps) {
+  return <ClientMessages namespaces={["knowledge", "validation"]}>{await viewOf(viewer, state)}</ClientMessages>;
+}
+
+async function viewOf(viewer: Member, { category, base, q }: KnowledgeState) {
+  const all = listCategories(viewer, { limit: KNOWLEDGE_LIMITS.categories }).then(({ items }) => items);
+  const bases = (categoryId?: string) => listKnowledgeBases(viewer, { limit: KNOWLEDGE_LIMITS.bases, categoryId, q }).then(({ items }) => items);
+  if (base) {
+    const [categories, opened] = await Promise.all([all, orMissing(getKnowledgeBase(viewer, { id: base }))]);
+    return <BaseView base={opened} categories={categories} userId={viewer.id} />;
+  }
+  if (category) {
+    const opened = await orMissing(getCategory(viewer, { id: category }));
+    const [categories, found] = await Promise.all([all, bases(category)]);
+    return <CategoryView category={opened} categories={categories} bases={found} q={q} />;
+  }
+  const [categories, found] = await Promise.all([all, bases(q ? undefined : "none")]);
+  return <Overview categories={categories} bases={found} q={q} />;
+}
+
+/** Another's or none: the page of things that are not there. */
+async function orMissing<T>(found: Promise<T>): Promise<T> {
+  return found.catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) notFound();
+    throw error;
+  });
+}

@@ -1,0 +1,61 @@
+import { BookOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/common/empty-state";
+import { PageHeader } from "@/components/common/page-header";
+import { Section } from "@/components/common/section";
+import { StickyActions } from "@/components/common/sticky-actions";
+import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/types";
+import { BaseGrid } from "./bases/base-grid";
+import { NewBaseButton } from "./bases/new-base-button";
+import { BaseSearch } from "./base-search";
+import { CategoryCard } from "./categories/category-card";
+import { NewCategoryButton } from "./categories/new-category-button";
+import { SearchResults } from "./search-results";
+import { knowledgeHref } from "./state";
+
+type OverviewProps = {
+  categories: KnowledgeCategory[];
+  /** Without a category; while searching, all that were found. */
+  bases: KnowledgeBase[];
+  q: string;
+};
+
+/** /knowledge without a choice: categories, and the bases that have none. */
+export function Overview({ categories, bases, q }: OverviewProps) {
+  const t = useTranslations("knowledge");
+  const isEmpty = !q && categories.length === 0 && bases.length === 0;
+  const hasBases = bases.length > 0 || categories.some(({ baseCount }) => baseCount > 0);
+  const actions = (
+    <>
+      <NewBaseButton categories={categories} />
+      <NewCategoryButton />
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("lead")} actions={<div className="flex flex-row-reverse flex-wrap gap-2 max-md:hidden">{actions}</div>} />
+      <div className="grid grid-cols-1 gap-8">
+        {(q || hasBases) && <BaseSearch q={q} label={t("searchAll")} />}
+        {q && <SearchResults bases={bases} categories={categories} showCategory resetHref={knowledgeHref()} />}
+        {!q && categories.length > 0 && (
+          <Section title={t("categories")}>
+            <ul className="card-grid">
+              {categories.map((category) => (
+                <li key={category.id} className="flex min-w-0 *:flex-1">
+                  <CategoryCard category={category} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {!q && bases.length > 0 && (
+          <Section title={t(categories.length > 0 ? "uncategorised" : "uncategorisedAll")}>
+            <BaseGrid bases={bases} categories={categories} />
+          </Section>
+        )}
+        {isEmpty && <EmptyState icon={BookOpen} title={t("empty")}>{t("emptyText")}</EmptyState>}
+      </div>
+      <StickyActions className="mt-6 md:hidden">{actions}</StickyActions>
+    </>
+  );
+}

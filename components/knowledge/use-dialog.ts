@@ -1,0 +1,11 @@
+"use client";
+
+import { useState } from "react";
+
+/** A dialog whose code is loaded when it is opened for the first time: draw it while `mounted`. */
+export function useDialog() {
+  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  return { mounted: state !== "never", open: state === "open", onOpenChange: (open: boolean) => setState(open ? "open" : "closed") };
+}
+
+export type DialogState = Pick<ReturnType<typeof useDialog>, "open" | "onOpenChange">;

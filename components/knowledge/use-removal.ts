@@ -1,0 +1,32 @@
+"use client";
+
+import { type ConfirmQuestion, useConfirm } from "@/components/common/confirm-dialog";
+import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+
+type Removal = Pick<ConfirmQuestion, "title" | "description" | "confirmLabel"> & {
+  /** What is deleted, below /api. */
+  path: string;
+  done: string;
+  failed: string;
+  /** Where to go when the page that shows it is gone with it. */
+  leaveTo?: string;
+};
+
+/** A function that asks, deletes, says so, and loads the page's lists anew or leaves the page. */
+export function useRemoval(): (removal: Removal) => Promise<void> {
+  const confirm = useConfirm();
+  const router = useRouter();
+  return async ({ path, done, failed, leaveTo, ...question }) => {
+    try {
+      if (!(await confirm({ ...question, destructive: true, onConfirm: () => callApi("DELETE", path) }))) return;
+      toast(done, { type: "success" });
+      if (leaveTo) router.push(leaveTo);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast(failed, { type: "error", duration: NOTIFICATION_DURATION });
+    }
+    router.refresh(); // after a failure too: what was to go may be gone already
+  };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+
+type Save = { method: "POST" | "PUT"; path: string; body: unknown; done: string; failed: string };
+
+/**
+ * Sends a form: says by a toast what became of it, puts the server's objections to their fields, and loads the page's
+ * lists anew after a success.
+ * @returns `save`, which answers undefined after a refusal, and the last refusal
+ */
+export function useSave<V extends FieldValues, C, T>(form: UseFormReturn<V, C, T>) {
+  const router = useRouter();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+
+  async function save<R>({ method, path, body, done, failed }: Save): Promise<R | undefined> {
+    setFailure(null);
+    try {
+      const saved = await callApi<R>(method, path, body);
+      toast(done, { type: "success" });
+      router.refresh();
+      return saved;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const fields = Object.entries(error.fields ?? {}).filter(([name]) => name in form.getValues());
+      for (const [name, [message]] of fields) form.setError(name as FieldPath<V>, { type: "server", message });
+      if (fields.length === 0) setFailure(error);
+      toast(failed, { type: "error", duration: NOTIFICATION_DURATION });
+      return undefined;
+    }
+  }
+
+  return { save, failure };
+}
