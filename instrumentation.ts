@@ -3,5 +3,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { prepareServer } = await import("@/lib/platform/prepare-server");
     await prepareServer();
+    const { beginBackgroundWork } = await import("@/app/background");
+    beginBackgroundWork();
   }
 }

@@ -16,6 +16,8 @@ export type Job<Data extends object = object> = {
   longest: number;
   /** How many run at once in one process. */
   concurrency?: number;
+  /** Called in every process when its worker starts. */
+  atStart?: () => Promise<void>;
   /** Five fields, UTC: sent by the clock, once for all processes. */
   cron?: string;
 };

@@ -18,6 +18,7 @@ export async function startWorker(jobs: Job<never>[]): Promise<Worker> {
   const loops = (await Promise.all(jobs.map((job) => loopsOf(boss, held, job)))).flat();
   const queues = [...new Set(loops.map(({ queue }) => queue))];
   await takeBack(boss, held, queues);
+  for (const { name, atStart } of jobs) await atStart?.().catch((error: unknown) => log.warn({ err: error, queue: name }, "work at the start failed"));
   const watch = setInterval(() => void takeBack(boss, held, queues), ABANDONED_EVERY);
   watch.unref();
   onSent((queue) => loops.filter((loop) => loop.queue === queue).forEach((loop) => loop.wake()));

@@ -17,9 +17,9 @@ export const readyContract = contract({
   method: "GET",
   path: "/health/ready",
   tag: "Health",
-  summary: "Whether the server can do its work (database, migrations)",
+  summary: "Whether the server can do its work (database, migrations, queue)",
   access: "open",
   input: z.object({}),
-  output: z.object({ status: z.literal("ready"), database: z.literal("ok"), migration: z.string() }),
+  output: z.object({ status: z.literal("ready"), database: z.literal("ok"), migration: z.string(), queue: z.literal("ok") }),
   errors: ["NOT_READY"],
 });

@@ -1,11 +1,9 @@
-import { paymentsMode, providerNamed } from "@/lib/integrations/payments/payments";
-import { PaymentUnknown } from "@/lib/integrations/payments/provider";
+import { paymentsMode } from "@/lib/integrations/payments/payments";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { log } from "@/lib/platform/log";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { type OrderRow, orderSelect, presentOrder } from "./order-select";
-import { isPaymentOf, settleOrder } from "./settle";
+import { askAndSettle } from "./ask-and-settle";
+import { orderSelect, presentOrder } from "./order-select";
 import type { Order, PurchaseMode } from "./types";
 
 /** However often a buyer's page asks, the provider is asked about an order at most this often. */
@@ -35,15 +33,4 @@ async function mayAsk(id: string): Promise<boolean> {
     WHERE id = ${id}::uuid AND status = 'pending' AND provider_payment_id IS NOT NULL
       AND updated_at < now() - make_interval(secs => ${SECONDS_BETWEEN}::int)`;
   return taken === 1;
-}
-
-async function askAndSettle(order: OrderRow): Promise<void> {
-  const provider = providerNamed(order.provider);
-  try {
-    const payment = order.providerPaymentId && (await provider?.find(order.providerPaymentId));
-    if (provider && payment && isPaymentOf(order, payment)) await settleOrder(order, payment, provider);
-  } catch (error) {
-    if (!(error instanceof PaymentUnknown)) throw error;
-    log.warn({ orderId: order.id, err: error }, "the payment provider did not tell about an order"); // it stays pending
-  }
 }

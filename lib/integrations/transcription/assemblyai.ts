@@ -40,7 +40,8 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
       audio_url: uploadUrl,
       speech_models: ["universal-2"],
       language_detection: true,
-      language_detection_options: { expected_languages: ["ru", "en"], fallback_language: "ru" },
+      // Silence is an empty transcript, not an error.
+      language_detection_options: { fallback_language: "ru", on_no_speech_detected: "fallback" },
     });
     for (let attempt = 1; ; attempt += 1) {
       const answer = await call({ method: "POST", path: "/v2/transcript", type: "application/json", body, signal });
@@ -105,8 +106,10 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
         throw error;
       }
     },
-    async forget({ jobId }) {
-      if (jobId) await call({ method: "DELETE", path: `/v2/transcript/${jobId}`, signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+    async forget({ jobId, uploadUrl }) {
+      const signal = AbortSignal.timeout(10_000);
+      const known = jobId ?? (uploadUrl && (await findLost(uploadUrl, signal).catch(() => null)));
+      if (known) await call({ method: "DELETE", path: `/v2/transcript/${known}`, signal }).catch(() => undefined);
     },
   };
 }

@@ -32,7 +32,7 @@ export type SpeechProvider = {
   /** @throws SpeechError; the reason of `signal` */
   transcribe: (sound: Sound, memory: Memory, attempt: Attempt) => Promise<Speech>;
   /** Deletes what the provider keeps of a transcription; silent when it cannot. */
-  forget: (memory: Pick<Memory, "jobId">) => Promise<void>;
+  forget: (memory: Pick<Memory, "jobId" | "uploadUrl">) => Promise<void>;
 };
 
 /** refused: the provider said no. interrupted: a paid call was begun and nobody can know how it ended. */

@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { makeBearable } from "./bearable-request";
+import { holdBack } from "./paced-body";
 
 // Next believes these from anybody (host, address, framework internals), so they end here.
 const UNTRUSTED = /^(x-forwarded-(host|proto|port)|forwarded|x-real-ip|x-middleware-|x-invoke-|next-resume$)/;
@@ -18,9 +19,10 @@ export function trustedAddress(forwardedFor: string | undefined, socketAddress: 
 /** Cleans every request of this process before Next sees it. Called once at server start. */
 export function trustOnlyOwnHeaders(hops: number): void {
   subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const { headers, socket } = request;
     makeBearable(request);
+    holdBack(request, response);
     for (const name of Object.keys(headers)) if (UNTRUSTED.test(name)) delete headers[name];
     headers["x-forwarded-for"] = trustedAddress(headers["x-forwarded-for"] as string | undefined, socket.remoteAddress, hops);
   });

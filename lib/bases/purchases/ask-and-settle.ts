@@ -1,0 +1,17 @@
+import { providerNamed } from "@/lib/integrations/payments/payments";
+import { PaymentUnknown } from "@/lib/integrations/payments/provider";
+import { log } from "@/lib/platform/log";
+import type { OrderRow } from "./order-select";
+import { isPaymentOf, settleOrder } from "./settle";
+
+/** Asks the provider what became of an order's payment; without an answer the order stays as it is. */
+export async function askAndSettle(order: OrderRow): Promise<void> {
+  const provider = providerNamed(order.provider);
+  try {
+    const payment = order.providerPaymentId && (await provider?.find(order.providerPaymentId));
+    if (provider && payment && isPaymentOf(order, payment)) await settleOrder(order, payment, provider);
+  } catch (error) {
+    if (!(error instanceof PaymentUnknown)) throw error;
+    log.warn({ orderId: order.id, err: error }, "the payment provider did not tell about an order"); // it stays pending
+  }
+}

@@ -1,0 +1,45 @@
+import { job } from "@/lib/jobs/job";
+import { DAY, MINUTE } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
+import { askAndSettle } from "./ask-and-settle";
+import { orderSelect } from "./order-select";
+
+/** An order that nobody tells about is asked for so often on its first day, then hourly for a week. */
+const FIRST_DAY_EVERY = 5 * MINUTE;
+const LATER_EVERY = 60 * MINUTE;
+const LONGEST = 7 * DAY;
+/** In one run; the rest waits for the next. */
+const AT_ONCE = 50;
+
+/**
+ * Settles orders whose notification never came: the provider is asked about each. An order that never got a payment
+ * is cancelled after a day, because nothing can be paid for it.
+ */
+export async function settlePendingOrders(now = Date.now()): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now - milliseconds);
+  await db.order.updateMany({
+    where: { status: "pending", providerPaymentId: null, createdAt: { lt: ago(DAY) } },
+    data: { status: "cancelled" },
+  });
+  const orders = await db.order.findMany({
+    where: {
+      status: "pending",
+      provider: "yookassa",
+      providerPaymentId: { not: null },
+      OR: [
+        { createdAt: { gt: ago(DAY) }, updatedAt: { lt: ago(FIRST_DAY_EVERY) } },
+        { createdAt: { gt: ago(LONGEST), lte: ago(DAY) }, updatedAt: { lt: ago(LATER_EVERY) } },
+      ],
+    },
+    select: orderSelect,
+    orderBy: { updatedAt: "asc" },
+    take: AT_ONCE,
+  });
+  for (const order of orders) {
+    await db.order.updateMany({ where: { id: order.id, status: "pending" }, data: { updatedAt: new Date(now) } });
+    await askAndSettle(order).catch((error: unknown) => log.error({ err: error, orderId: order.id }, "a pending order could not be settled"));
+  }
+}
+
+export const settleOrdersJob = job({ name: "orders-settle", attempts: 1, longest: 900, cron: "*/5 * * * *", run: () => settlePendingOrders() });

@@ -1,0 +1,10 @@
+import { db } from "@/lib/platform/db/client";
+import { job } from "./job";
+
+/** Deletes what has expired of the platform's own tables. */
+export async function dropExpiredRows(now = new Date()): Promise<void> {
+  await db.rateLimitCounter.deleteMany({ where: { resetAt: { lt: now } } });
+  await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lt: now } } });
+}
+
+export const housekeepingJob = job({ name: "housekeeping", attempts: 3, longest: 300, cron: "41 3 * * *", run: () => dropExpiredRows() });

@@ -1,0 +1,82 @@
+import path from "node:path";
+import { AUDIO, extractAudio, MediaError, type MediaFault, type Measured, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
+import { aboutProvider } from "@/lib/integrations/transcription/providers";
+import type { JobContext } from "@/lib/jobs/job";
+import { db } from "@/lib/platform/db/client";
+import type { ErrorCode } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { storeAudio } from "./audio-store";
+import { endWithError } from "./endings";
+import { MAX_HOURS } from "./limits";
+import { removeOperationDirectory, uploadedVideo } from "./uploads-directory";
+import { whileWanted } from "./while-wanted";
+
+const MAX_SECONDS = MAX_HOURS * 3600;
+/** Percent at which the sound is there. */
+export const EXTRACTED = 45;
+
+const CODE: Record<MediaFault, ErrorCode> = {
+  damaged: "VIDEO_DAMAGED",
+  noAudio: "VIDEO_NO_AUDIO",
+  tooLong: "VIDEO_TOO_LONG",
+  noSpace: "STORAGE_FULL",
+  timeout: "VIDEO_FAILED",
+  failed: "VIDEO_FAILED",
+};
+
+/**
+ * The first step of an operation: measures the video, takes its sound out, keeps that in the database and removes the
+ * file. Repeatable at any point; after it any worker can go on.
+ * @returns whether the sound is there and waits to be transcribed
+ */
+export async function extract(id: string, { signal, attempt, last }: JobContext): Promise<boolean> {
+  const { count } = await db.videoOperation.updateMany({
+    where: { id, state: { in: ["queued", "extracting"] } },
+    data: { state: "extracting", attempts: attempt },
+  });
+  if (count > 0) {
+    try {
+      await whileWanted(id, signal, (wanted, report) => takeOutSound(id, wanted, report));
+    } catch (error) {
+      if (!(error instanceof MediaError) || (error.fault === "failed" && !last)) throw error;
+      log.warn({ err: error, operationId: id }, "no sound could be taken out of a video");
+      await endWithError(id, CODE[error.fault]);
+    }
+  }
+  const operation = await db.videoOperation.findUnique({ where: { id }, select: { state: true } });
+  if (operation?.state !== "transcribing") return false;
+  await removeOperationDirectory(id);
+  return true;
+}
+
+async function takeOutSound(id: string, signal: AbortSignal, report: (percent: number) => void): Promise<void> {
+  const began = performance.now();
+  const video = await uploadedVideo(id);
+  if (!video) throw new MediaError("failed", { detail: "the uploaded file is not here" });
+  report(2);
+  const measured = await probe(video, signal);
+  if ((measured.duration ?? 0) > MAX_SECONDS) throw new MediaError("tooLong");
+  const audio = path.join(path.dirname(video), `audio.${AUDIO.extension}`);
+  const seconds = await extractAudio({ video, audio, maxSeconds: MAX_SECONDS }, signal, (done) => {
+    if (measured.duration) report(2 + (EXTRACTED - 5) * Math.min(1, done / measured.duration));
+  });
+  if (isCutOff(measured, seconds)) throw new MediaError("damaged", { detail: "the file ends before its sound does" });
+  const audioSize = await storeAudio(id, audio);
+  const { provider } = await db.videoOperation.findUniqueOrThrow({ where: { id }, select: { provider: true } });
+  await db.videoOperation.updateMany({
+    where: { id, state: "extracting" },
+    data: {
+      state: "transcribing",
+      progress: EXTRACTED,
+      audioSize,
+      durationSeconds: Math.round(seconds * 1_000) / 1_000,
+      audioExtractionTime: Math.round(performance.now() - began) / 1_000,
+      costPer10Min: aboutProvider(provider).costPer10Min,
+    },
+  });
+}
+
+/** The container promises clearly more sound than there is. */
+function isCutOff({ audioDuration }: Measured, seconds: number): boolean {
+  return audioDuration !== null && seconds < audioDuration * 0.9 - 1;
+}

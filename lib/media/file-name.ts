@@ -1,0 +1,19 @@
+/** What cannot stand in a name: control characters, bidi controls, lone surrogates. */
+const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
+const LONGEST = 200;
+
+/** A name as the browser sent it, fit to be shown and stored: never a path, at most 200 characters with its extension. */
+export function cleanFileName(given: string): string {
+  const name = (given.split(/[\\/]/).pop() ?? "").normalize("NFC").replace(HIDDEN, "").trim();
+  const characters = [...name];
+  if (characters.length <= LONGEST) return name;
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? "";
+  return characters.slice(0, LONGEST - extension.length).join("") + extension;
+}
+
+/** The headers of a download (RFC 6266): an ASCII name for the old, the real one for everybody else. */
+export function attachment(filename: string): string {
+  const ascii = filename.replace(/[^\x20-\x7E]/g, "_").replace(/["\\%;]/g, "_");
+  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,35 @@
+import type { Locale } from "@/lib/platform/viewer";
+import { RUBLES_PER_DOLLAR } from "./limits";
+
+/** «84,1 МБ». */
+export function sizeText(bytes: number, locale: Locale): string {
+  const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, "kilobyte"] : bytes < 1024 ** 3 ? [bytes / 1024 ** 2, "megabyte"] : [bytes / 1024 ** 3, "gigabyte"];
+  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
+}
+
+/** 75.4 → "1:15", 3725 → "1:02:05". */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** Rubles as the specification counts them, with two decimals. */
+export function rublesOf(dollars: number): number {
+  return Math.round(dollars * RUBLES_PER_DOLLAR * 100) / 100;
+}
+
+/** «$0,0310»: dollars with four decimals. */
+export function dollarText(dollars: number, locale: Locale): string {
+  return `$${decimals(dollars, 4, locale)}`;
+}
+
+/** «3,10 ₽»: rubles with two decimals. */
+export function rubleText(dollars: number, locale: Locale): string {
+  return `${decimals(rublesOf(dollars), 2, locale)}\u00A0₽`;
+}
+
+function decimals(value: number, digits: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { v7 as uuidv7 } from "uuid";
+import { sendJob, withdrawJob } from "@/lib/jobs/queue";
+import { Accepted } from "@/lib/platform/accepted";
+import { db } from "@/lib/platform/db/client";
+import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/route";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { leaveNothing } from "./endings";
+import { storedAddress } from "./ip-addresses";
+import { extractJob, transcribeJob } from "./jobs";
+import { DEFAULT_PROVIDER, MAX_HOURS, QUEUE_LIMIT, SPEECH_PROVIDERS } from "./limits";
+import { operationSelect, presentTranscription } from "./present-operation";
+import { serviceStatus } from "./queries";
+import { isFinished, UNFINISHED } from "./statuses";
+import type { ServiceStatus, SpeechProvider, Transcription, VideoToTextInput } from "./types";
+import { receiveVideo, type Received } from "./upload";
+import { removeOperationDirectory } from "./uploads-directory";
+
+/** How often a caller that waits for the result looks for it (milliseconds). */
+const LOOK_EVERY = 300;
+/** Then it gets 202 and the id: longer than any operation that goes well. */
+const LONGEST_WAIT = 20 * 60_000;
+
+/**
+ * Takes a video in and turns it into text: the result when the work is done, or the operation's id at once where the
+ * caller prefers that (design/api.md "Media"). The work goes on when the caller goes away.
+ * @throws AppError UNAUTHENTICATED, MEDIA_UNAVAILABLE, VIDEO_QUEUE_FULL, what `receiveVideo` throws, VALIDATION_FAILED
+ *   (provider), and what the operation ended with
+ */
+export async function videoToText(viewer: Viewer, input: VideoToTextInput, context: RequestContext): Promise<Transcription | Accepted<{ id: string }>> {
+  const { id: userId } = requireMember(viewer);
+  const { serviceAvailable, providers } = await serviceStatus(viewer);
+  if (!serviceAvailable) throw new AppError("MEDIA_UNAVAILABLE");
+  if ((await db.videoOperation.count({ where: { state: "queued" } })) >= QUEUE_LIMIT) throw new AppError("VIDEO_QUEUE_FULL", { headers: { "Retry-After": "60" } });
+  const id = uuidv7();
+  const received = await receiveVideo(context.request, id);
+  try {
+    const provider = chosen(received.provider ?? input.provider, providers);
+    await begin({ id, userId, provider, received, address: context.address });
+  } catch (error) {
+    await removeOperationDirectory(id);
+    throw error;
+  }
+  if (/\brespond-async\b/i.test(context.request.headers.get("prefer") ?? "")) return new Accepted({ id });
+  return resultOf(id, context.signal);
+}
+
+function chosen(given: string | undefined, providers: ServiceStatus["providers"]): SpeechProvider {
+  const name = given ? SPEECH_PROVIDERS.find((known) => known === given) : DEFAULT_PROVIDER;
+  if (!name) throw new AppError("VALIDATION_FAILED", { fields: { provider: ["validation.invalid"] } });
+  if (!providers[name].available) throw new AppError("MEDIA_UNAVAILABLE");
+  return name;
+}
+
+type Beginning = { id: string; userId: string; provider: SpeechProvider; received: Received; address: string };
+
+async function begin({ id, userId, provider, received, address }: Beginning): Promise<void> {
+  await db.videoOperation.create({
+    data: { id, userId, provider, originalFilename: received.filename, fileSize: received.size, ipAddress: storedAddress(address) },
+  });
+  try {
+    await sendJob(extractJob, id, { id });
+  } catch (error) {
+    await db.videoOperation.delete({ where: { id } });
+    throw error;
+  }
+}
+
+async function resultOf(id: string, signal: AbortSignal): Promise<Transcription | Accepted<{ id: string }>> {
+  for (const until = Date.now() + LONGEST_WAIT; Date.now() < until; ) {
+    const row = await db.videoOperation.findUnique({ where: { id }, select: { state: true, errorCode: true } });
+    if (!row) throw new AppError("OPERATION_NOT_FOUND");
+    if (isFinished(row.state)) return concluded(id, row.state === "cancelled" ? "OPERATION_CANCELLED" : row.errorCode);
+    await delay(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) break; // nobody reads the answer
+  }
+  return new Accepted({ id });
+}
+
+async function concluded(id: string, errorCode: string | null): Promise<Transcription> {
+  const row = await db.videoOperation.findUnique({ where: { id }, select: operationSelect });
+  const result = row && presentTranscription(row);
+  if (result) return result;
+  const code = errorCode && errorCode in ERROR_STATUS ? (errorCode as ErrorCode) : "VIDEO_FAILED";
+  throw new AppError(code, { params: { hours: MAX_HOURS }, body: { id } });
+}
+
+/**
+ * Cancels an own operation; its worker hears of it within a second. What nobody works on is removed at once.
+ * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also another's), OPERATION_FINISHED
+ */
+export async function cancelOperation(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  const { count } = await db.videoOperation.updateMany({
+    where: { id, userId, deletedAt: null, state: { in: [...UNFINISHED] } },
+    data: { state: "cancelled", finishedAt: new Date() },
+  });
+  if (count > 0) {
+    await withdrawJob(extractJob, id);
+    await withdrawJob(transcribeJob, id);
+    return leaveNothing(id);
+  }
+  const row = await db.videoOperation.findFirst({ where: { id, userId, deletedAt: null }, select: { state: true } });
+  if (!row) throw new AppError("OPERATION_NOT_FOUND");
+  if (row.state !== "cancelled") throw new AppError("OPERATION_FINISHED");
+}
+
+/**
+ * Deletes an own entry with its transcript; one that still runs is cancelled. The row stays for the statistics,
+ * without its name.
+ * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also another's)
+ */
+export async function deleteHistoryEntry(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  const row = await db.videoOperation.findFirst({ where: { id, userId, deletedAt: null }, select: { state: true } });
+  if (!row) throw new AppError("OPERATION_NOT_FOUND");
+  if (!isFinished(row.state)) {
+    await cancelOperation(viewer, { id }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== "OPERATION_FINISHED") throw error;
+    });
+  }
+  await db.$transaction([
+    db.transcript.deleteMany({ where: { operationId: id } }),
+    db.videoOperation.updateMany({ where: { id, userId }, data: { deletedAt: new Date(), originalFilename: "—" } }),
+  ]);
+}

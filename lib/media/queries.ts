@@ -1,0 +1,87 @@
+import { ffmpegAvailable } from "@/lib/integrations/ffmpeg/ffmpeg";
+import { aboutProvider, speechProvider } from "@/lib/integrations/transcription/providers";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { attachment } from "./file-name";
+import { rublesOf } from "./format";
+import { HISTORY_PAGE, SPEECH_PROVIDERS } from "./limits";
+import { logSelect, operationSelect, presentLog, presentOperation } from "./present-operation";
+import { summaryOf } from "./summary";
+import { transcriptFile } from "./transcript-files";
+import type { History, HistoryInput, Operation, Segment, ServiceStatus, SortColumn, SpeechProvider, TranscriptInput } from "./types";
+
+/** The language of this request, where it is known. */
+type Asked = { locale: Locale };
+
+/**
+ * Whether video can be turned into text now (utilities.md section 3 "Service status").
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function serviceStatus(viewer: Viewer): Promise<ServiceStatus> {
+  requireMember(viewer);
+  const available = await ffmpegAvailable();
+  const about = (name: SpeechProvider) => {
+    const { costPer10Min, ...rest } = aboutProvider(name);
+    return { ...rest, available: speechProvider(name) !== null, costPer10Min, costPer10MinRub: rublesOf(costPer10Min) };
+  };
+  const providers = { assemblyai: about("assemblyai"), deepinfra: about("deepinfra") };
+  return { ffmpegAvailable: available, serviceAvailable: available && SPEECH_PROVIDERS.some((name) => providers[name].available), providers };
+}
+
+/** An own operation. @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also another's) */
+export async function getOperation(viewer: Viewer, { id }: { id: string }, asked?: Asked): Promise<Operation> {
+  const member = requireMember(viewer);
+  const row = await db.videoOperation.findFirst({ where: { id, userId: member.id, deletedAt: null }, select: operationSelect });
+  if (!row) throw new AppError("OPERATION_NOT_FOUND");
+  return presentOperation(row, asked?.locale ?? member.language);
+}
+
+/**
+ * The transcript of an own operation as a download.
+ * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND, TRANSCRIPT_NOT_READY
+ */
+export async function getTranscript(viewer: Viewer, { id, format }: TranscriptInput): Promise<Response> {
+  const { id: userId } = requireMember(viewer);
+  const row = await db.videoOperation.findFirst({ where: { id, userId, deletedAt: null }, select: operationSelect });
+  if (!row) throw new AppError("OPERATION_NOT_FOUND");
+  if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
+  const { text, segments, language } = row.transcript;
+  const file = transcriptFile({ filename: row.originalFilename, text, segments: segments as Segment[], language }, format);
+  return new Response(file.body, {
+    headers: { "Content-Type": file.type, "Content-Disposition": attachment(file.name), "X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-store" },
+  });
+}
+
+const ORDER: Record<SortColumn, (order: Prisma.SortOrder) => Prisma.VideoOperationOrderByWithRelationInput> = {
+  createdAt: (sort) => ({ createdAt: sort }),
+  originalFilename: (sort) => ({ originalFilename: sort }),
+  status: (sort) => ({ state: sort }),
+  videoDuration: (sort) => ({ durationSeconds: { sort, nulls: "last" } }),
+  cost: (sort) => ({ costUsd: { sort, nulls: "last" } }),
+};
+
+/** The viewer's own operations and their sum (utilities.md section 3 "User history"). @throws AppError UNAUTHENTICATED */
+export async function userHistory(viewer: Viewer, input: HistoryInput = {}, asked?: Asked): Promise<History> {
+  const member = requireMember(viewer);
+  const locale = asked?.locale ?? member.language;
+  const { limit = HISTORY_PAGE, offset = 0, sort = "createdAt", order = "desc" } = input;
+  const where = { userId: member.id, deletedAt: null };
+  const [rows, summary] = await Promise.all([
+    db.videoOperation.findMany({
+      where,
+      select: { ...logSelect, transcript: { select: { textLength: true, text: true } } },
+      orderBy: [ORDER[sort](order), { id: order }],
+      skip: offset,
+      take: limit,
+    }),
+    summaryOf(where, locale),
+  ]);
+  const total = summary.totalOperations;
+  return {
+    summary,
+    logs: rows.map((row) => ({ ...presentLog(row, locale), transcribedText: row.transcript?.text ?? null })),
+    pagination: { total, hasMore: offset + rows.length < total, limit, offset },
+  };
+}

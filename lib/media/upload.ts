@@ -1,0 +1,140 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { statfs } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
+import { AppError } from "@/lib/platform/errors";
+import { pacedBody } from "@/lib/platform/http/paced-body";
+import { cleanFileName } from "./file-name";
+import { VIDEO_LIMIT_BYTES } from "./limits";
+import { makeOperationDirectory, removeOperationDirectory } from "./uploads-directory";
+import { HEAD_BYTES, isVideo, videoExtension } from "./video-kind";
+
+/** Boundaries, part headers and text fields come on top of the file. */
+const OVERHEAD_BYTES = 64 * 1024;
+const STALLED_AFTER = 60_000;
+/** What the disk keeps for everybody else. */
+const RESERVE_BYTES = 64 * 1024 * 1024;
+const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 200, parts: 12, fileSize: VIDEO_LIMIT_BYTES + 1 };
+
+export type Received = { filename: string; size: number; provider: string | undefined };
+
+const tooLarge = () => new AppError("VIDEO_TOO_LARGE", { params: { megabytes: VIDEO_LIMIT_BYTES / 1024 / 1024 } });
+
+/**
+ * Writes the video of a multipart request into the operation's private directory while it arrives; memory holds a
+ * few chunks of it. On any failure nothing is left.
+ * @param stalledAfter milliseconds without a byte after which the upload is broken off
+ * @throws AppError UNSUPPORTED_TYPE (not multipart), VIDEO_TOO_LARGE, VIDEO_FORMAT (name or first bytes), VALIDATION_FAILED
+ *   (no file or several), MALFORMED_REQUEST (broken or cut off), UPLOAD_STALLED, STORAGE_FULL
+ */
+export async function receiveVideo(request: Request, id: string, stalledAfter = STALLED_AFTER): Promise<Received> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > VIDEO_LIMIT_BYTES + OVERHEAD_BYTES) throw tooLarge();
+  const directory = await makeOperationDirectory(id);
+  try {
+    await requireSpace(directory, announced);
+    return await parse(request, contentType, directory, stalledAfter);
+  } catch (error) {
+    await removeOperationDirectory(id);
+    throw known(error);
+  }
+}
+
+async function requireSpace(directory: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(directory);
+  if (bavail * bsize < bytes + Math.min(RESERVE_BYTES, bytes)) throw new AppError("STORAGE_FULL");
+}
+
+async function parse(request: Request, contentType: string, directory: string, stalledAfter: number): Promise<Received> {
+  const parser = openParser(contentType);
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  failed.catch(() => undefined);
+  let provider: string | undefined;
+  let filename = "";
+  let writing: Promise<number> | undefined;
+
+  parser.on("field", (name, value) => void (name === "provider" && (provider = value)));
+  parser.on("file", (name, stream, info) => {
+    stream.on("error", fail);
+    if (name !== "video" || info.filename === undefined) return void stream.resume();
+    if (writing) return fail(new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.onlyOne"] } }));
+    filename = cleanFileName(info.filename);
+    const extension = videoExtension(filename);
+    if (!extension) return fail(new AppError("VIDEO_FORMAT"));
+    writing = write(stream, filename, path.join(directory, `video.${extension}`));
+    writing.catch(fail);
+  });
+  for (const event of ["filesLimit", "fieldsLimit", "partsLimit"]) parser.on(event, () => fail(new AppError("MALFORMED_REQUEST")));
+  parser.on("error", fail);
+
+  await feed(parser, request, failed, stalledAfter);
+  if (!writing) throw new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.required"] } });
+  return { filename, provider, size: await Promise.race([writing, failed]) };
+}
+
+function openParser(contentType: string): busboy.Busboy {
+  try {
+    return busboy({ headers: { "content-type": contentType }, limits: LIMITS, defParamCharset: "utf8" });
+  } catch (cause) {
+    throw new AppError("MALFORMED_REQUEST", { cause });
+  }
+}
+
+/** Hands the body to the parser no faster than it writes. */
+async function feed(parser: busboy.Busboy, request: Request, failed: Promise<never>, stalledAfter: number): Promise<void> {
+  const body = pacedBody(request);
+  const closed = once(parser, "close");
+  closed.catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = () => {
+    clearTimeout(timer);
+    return new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new AppError("UPLOAD_STALLED")), stalledAfter)));
+  };
+  try {
+    for (let next = await Promise.race([body.next(), failed, stalled()]); !next.done; next = await Promise.race([body.next(), failed, stalled()])) {
+      if (!parser.write(next.value)) await Promise.race([once(parser, "drain"), failed]);
+    }
+    parser.end();
+    await Promise.race([closed, failed]);
+  } finally {
+    clearTimeout(timer);
+    void body.return(undefined).catch(() => undefined); // waits for a body that may never end
+    if (!parser.destroyed) parser.destroy();
+  }
+}
+
+/** Writes one file, looking at its first bytes before anything else. @returns its size */
+async function write(stream: Readable & { truncated?: boolean }, filename: string, file: string): Promise<number> {
+  let size = 0;
+  await pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      let head: Buffer | null = Buffer.alloc(0);
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > VIDEO_LIMIT_BYTES) throw tooLarge();
+        if (head && (head = Buffer.concat([head, chunk])).length >= HEAD_BYTES) {
+          if (!isVideo(filename, head)) throw new AppError("VIDEO_FORMAT");
+          yield head;
+          head = null;
+        } else if (!head) yield chunk;
+      }
+      if (head) throw new AppError("VIDEO_FORMAT");
+    },
+    createWriteStream(file, { flags: "wx", mode: 0o600 }),
+  );
+  return size;
+}
+
+function known(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code } = error as { code?: string };
+  if (code === "ENOSPC" || code === "EDQUOT") return new AppError("STORAGE_FULL", { cause: error });
+  return new AppError("MALFORMED_REQUEST", { cause: error });
+}

@@ -1,0 +1,47 @@
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { env } from "@/lib/platform/env";
+
+const root = () => path.resolve(env().DATA_DIR, "uploads");
+
+/** An upload that stands still is broken off long before (lib/media/upload). */
+const STILL_FOR = 2 * 60_000;
+
+const OPERATION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where the file of an operation lies while it is worked on; nobody else's lies there. */
+export function operationDirectory(id: string): string {
+  return path.join(root(), id);
+}
+
+/** Makes the private directory of an operation. */
+export async function makeOperationDirectory(id: string): Promise<string> {
+  const directory = operationDirectory(id);
+  await mkdir(root(), { recursive: true, mode: 0o700 });
+  await mkdir(directory, { mode: 0o700 });
+  return directory;
+}
+
+export async function removeOperationDirectory(id: string): Promise<void> {
+  await rm(operationDirectory(id), { recursive: true, force: true });
+}
+
+/** The uploaded file of an operation, or null where it is not (any more). */
+export async function uploadedVideo(id: string): Promise<string | null> {
+  const names = await readdir(operationDirectory(id)).catch(() => []);
+  const name = names.find((each) => each.startsWith("video."));
+  return name ? path.join(operationDirectory(id), name) : null;
+}
+
+/** Every directory with the time of its last change; `still`: so long ago that no upload is under way in it. */
+export async function operationDirectories(now = Date.now()): Promise<{ id: string; still: boolean }[]> {
+  const ids = (await readdir(root()).catch(() => [])).filter((name) => OPERATION.test(name));
+  return Promise.all(
+    ids.map(async (id) => {
+      const directory = operationDirectory(id);
+      const files = await readdir(directory).catch(() => []);
+      const times = await Promise.all([directory, ...files.map((file) => path.join(directory, file))].map(async (each) => (await stat(each).catch(() => null))?.mtimeMs ?? 0));
+      return { id, still: now - Math.max(...times) > STILL_FOR };
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
+import { leaveNothing } from "./endings";
+import { UNFINISHED } from "./statuses";
+
+/** How often progress is written and a cancellation noticed (milliseconds). */
+const TICK = 500;
+
+class Unwanted extends Error {
+  override readonly name = "Unwanted";
+}
+
+/**
+ * Works on an operation until it is done or no longer wanted: cancelled, deleted, or ended otherwise. Then the work is
+ * aborted and everything kept for it is removed.
+ * @param work gets a signal and a function that takes the progress in percent
+ * @throws whatever `work` throws while the operation is wanted
+ */
+export async function whileWanted(id: string, signal: AbortSignal, work: (signal: AbortSignal, report: (percent: number) => void) => Promise<void>): Promise<void> {
+  const unwanted = new AbortController();
+  let percent: number | undefined;
+  const tick = async () => {
+    const { count } = await db.videoOperation.updateMany({
+      where: { id, state: { in: [...UNFINISHED] } },
+      data: percent === undefined ? { updatedAt: new Date() } : { progress: percent },
+    });
+    if (count === 0) unwanted.abort(new Unwanted());
+  };
+  const timer = setInterval(() => void tick().catch((error: unknown) => log.warn({ err: error, operationId: id }, "progress could not be written")), TICK);
+  try {
+    await work(AbortSignal.any([signal, unwanted.signal]), (next) => (percent = Math.max(percent ?? 0, Math.min(99, Math.round(next)))));
+  } catch (error) {
+    if (!(await isUnwanted(id))) throw error;
+    await leaveNothing(id);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function isUnwanted(id: string): Promise<boolean> {
+  return (await db.videoOperation.count({ where: { id, state: { in: [...UNFINISHED] } } })) === 0;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Calls whose body is read while it arrives (contracts with `rawBody`). */
+const PACED = /^\/api\/media\/video-to-text(?:[/?]|$)/;
+const HEADER = "x-paced-body";
+/** Bytes between the socket and the reader at which the socket is stopped and let go on. */
+const HIGH = 1024 * 1024;
+const LOW = 256 * 1024;
+/** After an early answer the rest of a body is let through unread; who needs longer is cut off. */
+const DRAIN_TIMEOUT = 20_000;
+
+// Next bundles instrumentation and routes apart: what the process has once stands here.
+const paced = ((globalThis as { promptotekaPacedBodies?: Map<string, IncomingMessage> }).promptotekaPacedBodies ??= new Map());
+
+/**
+ * Holds such a request's body back until somebody reads it. Next turns a body into a web stream that takes everything
+ * the socket gives, however slowly it is read: three uploads of 100 MB would stand in memory.
+ */
+export function holdBack(request: IncomingMessage, response: ServerResponse): void {
+  delete request.headers[HEADER];
+  if (request.method !== "POST" || !PACED.test(request.url ?? "")) return;
+  const id = randomUUID();
+  request.headers[HEADER] = id;
+  paced.set(id, request);
+  request.pause();
+  request.once("close", () => paced.delete(id));
+  response.once("finish", () => {
+    if (request.complete) return;
+    request.removeAllListeners("data");
+    request.resume();
+    const timer = setTimeout(() => request.destroy(), DRAIN_TIMEOUT).unref();
+    request.once("close", () => clearTimeout(timer));
+  });
+}
+
+/** The body of a request, chunk by chunk, as fast as it is asked for and no faster. */
+export async function* pacedBody(request: Request): AsyncGenerator<Uint8Array> {
+  if (!request.body) return;
+  const incoming = paced.get(request.headers.get(HEADER) ?? "");
+  let waiting = 0;
+  const arrive = (chunk: Uint8Array) => {
+    waiting += chunk.length;
+    if (waiting > HIGH) incoming?.pause();
+  };
+  incoming?.on("data", arrive);
+  incoming?.resume();
+  const reader = request.body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      yield next.value;
+      waiting -= next.value.length;
+      if (waiting < LOW) incoming?.resume();
+    }
+  } finally {
+    incoming?.off("data", arrive);
+    reader.releaseLock();
+  }
+}
