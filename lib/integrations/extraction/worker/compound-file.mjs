@@ -17,10 +17,23 @@ export function compoundFile(bytes) {
   } catch {
     throw new Refusal("DOCUMENT_DAMAGED");
   }
-  /** @param {string} name @returns {Uint8Array | null} */
+  /** @param {string} name @returns {Buffer | null} */
   const stream = (name) => {
     const entry = sheetjs.CFB.find(file, `/${name}`);
-    return entry && entry.size > 0 ? Uint8Array.from(/** @type {number[]} */ (entry.content)) : null;
+    if (!entry || entry.size === 0) return null;
+    // A chain of sectors that breaks off or goes round in circles.
+    if (entry.content.length < entry.size) throw new Refusal("DOCUMENT_DAMAGED");
+    return Buffer.from(/** @type {Uint8Array} */ (entry.content)).subarray(0, entry.size);
   };
   return { stream, has: (/** @type {string} */ name) => stream(name) !== null };
+}
+
+/**
+ * A compound file of these streams. A parser gets this instead of what was uploaded, whose sectors may lead it astray.
+ * @param {Record<string, Buffer | null>} streams
+ */
+export function cleanCompoundFile(streams) {
+  const file = sheetjs.CFB.utils.cfb_new();
+  for (const [name, content] of Object.entries(streams)) if (content) sheetjs.CFB.utils.cfb_add(file, `/${name}`, content);
+  return Buffer.from(/** @type {Uint8Array} */ (sheetjs.CFB.write(file, { type: "buffer" })));
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import WordExtractor from "word-extractor";
-import { compoundFile } from "./compound-file.mjs";
+import { cleanCompoundFile, compoundFile } from "./compound-file.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /** Bit fEncrypted of the file information block. */
@@ -14,10 +14,10 @@ export async function readDoc(bytes) {
   const file = compoundFile(bytes);
   const stream = file.stream("WordDocument");
   if (!stream) throw new Refusal(file.has("EncryptedPackage") ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_WRONG_KIND");
-  const flags = new DataView(stream.buffer, stream.byteOffset).getUint16(10, true);
-  if (flags & ENCRYPTED) throw new Refusal("DOCUMENT_ENCRYPTED");
+  if (stream.readUInt16LE(10) & ENCRYPTED) throw new Refusal("DOCUMENT_ENCRYPTED");
 
-  const document = await new WordExtractor().extract(Buffer.from(bytes));
+  const clean = cleanCompoundFile({ WordDocument: stream, "0Table": file.stream("0Table"), "1Table": file.stream("1Table") });
+  const document = await new WordExtractor().extract(clean);
   const asTyped = { filterUnicode: false };
   const parts = [
     document.getBody(asTyped),

@@ -1,5 +1,5 @@
 // @ts-check
-import { compoundFile, sheetjs } from "./compound-file.mjs";
+import { cleanCompoundFile, compoundFile, sheetjs } from "./compound-file.mjs";
 import { officePackage } from "./office-package.mjs";
 import { Refusal } from "./refusal.mjs";
 import { storedZip } from "./stored-zip.mjs";
@@ -25,7 +25,7 @@ export function readXls(bytes) {
   const file = compoundFile(bytes);
   const stream = file.stream("Workbook") ?? file.stream("Book");
   if (!stream) throw new Refusal("DOCUMENT_WRONG_KIND");
-  return textOf(workbookOf(Buffer.from(bytes)), hasRecord(stream, MSO_DRAWING_GROUP));
+  return textOf(workbookOf(cleanCompoundFile({ Workbook: stream })), hasRecord(stream, MSO_DRAWING_GROUP));
 }
 
 /** @param {Buffer} bytes */
@@ -96,9 +96,8 @@ function dottedDate({ v, z }, date1904) {
   }
 }
 
-/** @param {Uint8Array} stream @param {number} wanted */
+/** @param {Buffer} stream @param {number} wanted */
 function hasRecord(stream, wanted) {
-  const view = new DataView(stream.buffer, stream.byteOffset, stream.length);
-  for (let at = 0; at + 4 <= stream.length; at += 4 + view.getUint16(at + 2, true)) if (view.getUint16(at, true) === wanted) return true;
+  for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) if (stream.readUInt16LE(at) === wanted) return true;
   return false;
 }

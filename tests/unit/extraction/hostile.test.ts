@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { circular, compoundOf, docOf, docxOf, encryptedDoc, encryptedXls, picturesXls, repeated, xlsxOf, zipOf } from "./hostile-files";
+
+const real = (name: string) => readFileSync(path.join("tests/files/documents", name));
+const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
+const MB = 1024 * 1024;
+const noise = (bytes: number) => Buffer.from(Uint8Array.from({ length: bytes }, (_, at) => (at * 2654435761) >>> 13));
+const paragraph = "<w:p><w:r><w:t>бомба</w:t></w:r></w:p>";
+const cell = '<c r="A1" t="inlineStr"><is><t>a</t></is></c>';
+const entity = (declaration: string, use: string) => `<?xml version="1.0"?><!DOCTYPE r [${declaration}]><r>${use}</r>`;
+const laughs = entity(
+  `<!ENTITY a "ха">${Array.from({ length: 12 }, (_, at) => `<!ENTITY ${String.fromCharCode(98 + at)} "${`&${String.fromCharCode(97 + at)};`.repeat(10)}">`).join("")}`,
+  "&m;",
+);
+const image = { name: "word/media/image1.png", content: noise(500) };
+
+/** What it is, the name it comes under, its bytes, and the code that it is refused with. */
+const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCode][] = [
+  ["docx bomb", "a.docx", () => docxOf(repeated(paragraph, 29 * MB)), "DOCUMENT_TOO_BIG_INSIDE"],
+  ["docx bomb over the limit", "a.docx", () => docxOf(repeated(paragraph, 120 * MB)), "DOCUMENT_TOO_BIG_INSIDE"],
+  ["docx bomb that hides its ratio in noise", "a.docx", () => docxOf(repeated(paragraph, 28 * MB), [{ name: "word/media/a.png", content: noise(400_000) }]), "DOCUMENT_TOO_BIG_INSIDE"],
+  ["docx bomb that lies about its size", "a.docx", () => docxOf(repeated(paragraph, 100 * MB), [], { claimed: 1000 }), "DOCUMENT_DAMAGED"],
+  ["xlsx bomb", "a.xlsx", () => xlsxOf(Buffer.concat([Buffer.from("<sheetData><row>"), repeated(cell, 100 * MB)])), "DOCUMENT_TOO_BIG_INSIDE"],
+  ["xlsx bomb that lies about its size", "a.xlsx", () => xlsxOf(repeated(cell, 100 * MB), [], 5000), "DOCUMENT_DAMAGED"],
+  ["many entries", "a.docx", () => docxOf(paragraph, Array.from({ length: 2500 }, (_, at) => ({ name: `word/${at}.xml`, content: Buffer.from("<a/>") }))), "DOCUMENT_TOO_BIG_INSIDE"],
+  ["a zip in a zip in a zip", "a.docx", () => zipOf([{ name: "word/a.docx", content: zipOf([{ name: "word/b.docx", content: docxOf(repeated(paragraph, 20 * MB)) }]) }]), "DOCUMENT_WRONG_KIND"],
+  ["a name that climbs", "a.docx", () => docxOf(paragraph, [{ name: "../../etc/cron.d/a.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
+  ["an absolute name", "a.docx", () => docxOf(paragraph, [{ name: "/etc/a.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
+  ["one name twice", "a.docx", () => docxOf(paragraph, [{ name: "word/document.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
+  ["zip with a password", "a.docx", () => docxOf(paragraph, [{ name: "word/a.xml", content: Buffer.from("<a/>"), flags: 1 }]), "DOCUMENT_ENCRYPTED"],
+  ["docx with a password", "a.docx", () => compoundOf({ EncryptionInfo: noise(300), EncryptedPackage: noise(9000) }), "DOCUMENT_ENCRYPTED"],
+  ["xlsx with a password", "a.xlsx", () => compoundOf({ EncryptionInfo: noise(300), EncryptedPackage: noise(9000) }), "DOCUMENT_ENCRYPTED"],
+  ["doc with a password", "a.doc", encryptedDoc, "DOCUMENT_ENCRYPTED"],
+  ["xls with a password", "a.xls", encryptedXls, "DOCUMENT_ENCRYPTED"],
+  ["cut docx", "a.docx", () => cut(real("contract.docx"), 0.6), "DOCUMENT_DAMAGED"],
+  ["cut xlsx", "a.xlsx", () => cut(real("budget.xlsx"), 0.6), "DOCUMENT_DAMAGED"],
+  ["cut doc", "a.doc", () => cut(real("report.doc"), 0.3), "DOCUMENT_DAMAGED"],
+  ["cut xls", "a.xls", () => cut(real("budget.xls"), 0.3), "DOCUMENT_DAMAGED"],
+  ["a doc whose sectors go round", "a.doc", () => circular(real("report.doc")), "DOCUMENT_DAMAGED"],
+  ["an xls whose sectors go round", "a.xls", () => circular(real("budget.xls")), "DOCUMENT_DAMAGED"],
+  ["only a signature", "a.doc", () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "DOCUMENT_DAMAGED"],
+  ["broken XML in docx", "a.docx", () => docxOf("<w:p><w:r></w:p>"), "DOCUMENT_DAMAGED"],
+  ["docx without a document", "a.docx", () => zipOf([{ name: "[Content_Types].xml", content: Buffer.from("<Types/>") }, { name: "word/styles.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
+  ["PDF as docx", "a.docx", () => Buffer.from("%PDF-1.7\n%текст"), "DOCUMENT_WRONG_KIND"],
+  ["PDF as txt", "a.txt", () => Buffer.from("%PDF-1.7\n%текст"), "DOCUMENT_WRONG_KIND"],
+  ["HTML as doc", "a.doc", () => Buffer.from("<html><body>Отчёт</body></html>"), "DOCUMENT_WRONG_KIND"],
+  ["RTF as doc", "a.doc", () => Buffer.from("{\\rtf1 text}"), "DOCUMENT_WRONG_KIND"],
+  ["xlsx as docx", "a.docx", () => real("budget.xlsx"), "DOCUMENT_WRONG_KIND"],
+  ["docx as xlsx", "a.xlsx", () => real("contract.docx"), "DOCUMENT_WRONG_KIND"],
+  ["docx as doc", "a.doc", () => real("contract.docx"), "DOCUMENT_WRONG_KIND"],
+  ["doc as docx", "a.docx", () => real("report.doc"), "DOCUMENT_WRONG_KIND"],
+  ["doc as xls", "a.xls", () => real("report.doc"), "DOCUMENT_WRONG_KIND"],
+  ["xls as doc", "a.doc", () => real("budget.xls"), "DOCUMENT_WRONG_KIND"],
+  ["CSV as xlsx", "a.xlsx", () => Buffer.from("a;b\n1;2\n"), "DOCUMENT_WRONG_KIND"],
+  ["any zip as docx", "a.docx", () => zipOf([{ name: "readme.txt", content: Buffer.from("текст") }]), "DOCUMENT_WRONG_KIND"],
+  ["a program as txt", "a.txt", () => Buffer.concat([Buffer.from("\x7fELF"), noise(5000)]), "DOCUMENT_WRONG_KIND"],
+  ["zeros as md", "a.md", () => Buffer.alloc(5000), "DOCUMENT_WRONG_KIND"],
+  ["a text as xml", "a.xml", () => Buffer.from("просто текст"), "DOCUMENT_WRONG_KIND"],
+  ["an external entity", "a.xml", () => Buffer.from(entity('<!ENTITY x SYSTEM "file:///etc/passwd">', "&x;")), "DOCUMENT_DECLARES_ENTITIES"],
+  ["a parameter entity", "a.xml", () => Buffer.from(entity('<!ENTITY % x SYSTEM "http://127.0.0.1:9/x.dtd"> %x;', "")), "DOCUMENT_DECLARES_ENTITIES"],
+  ["an entity of an external DTD", "a.xml", () => Buffer.from('<!DOCTYPE r SYSTEM "http://127.0.0.1:9/x.dtd"><r>&x;</r>'), "DOCUMENT_DAMAGED"],
+  ["billion laughs", "a.xml", () => Buffer.from(laughs), "DOCUMENT_DECLARES_ENTITIES"],
+  ["quadratic blow-up", "a.xml", () => Buffer.from(entity(`<!ENTITY x "${"я".repeat(50_000)}">`, "&x;".repeat(50_000))), "DOCUMENT_DECLARES_ENTITIES"],
+  ["billion laughs in docx", "a.docx", () => docxOf(paragraph, [], { head: '<!DOCTYPE r [<!ENTITY a "ха">]>' }), "DOCUMENT_DECLARES_ENTITIES"],
+  ["100,000 deep", "a.xml", () => Buffer.from(`${"<a>".repeat(100_000)}я${"</a>".repeat(100_000)}`), "DOCUMENT_TOO_BIG_INSIDE"],
+  ["XML without an end", "a.xml", () => Buffer.from("<a><b>текст</b>"), "DOCUMENT_DAMAGED"],
+  ["two roots", "a.xml", () => Buffer.from("<a>1</a><a>2</a>"), "DOCUMENT_DAMAGED"],
+  ["a claim of 17 billion empty cells", "a.xlsx", () => xlsxOf('<dimension ref="A1:XFD1048576"/><sheetData/>'), "DOCUMENT_EMPTY"],
+  ["an empty docx", "a.docx", () => docxOf("<w:p/><w:p><w:r><w:t> </w:t></w:r></w:p>"), "DOCUMENT_EMPTY"],
+  ["no bytes", "a.docx", () => Buffer.alloc(0), "DOCUMENT_EMPTY"],
+  ["white space", "a.txt", () => Buffer.from(" \r\n\t\n\uFEFF\u200B"), "DOCUMENT_EMPTY"],
+  ["XML without text", "a.xml", () => Buffer.from('<a><b c="атрибут"/></a>'), "DOCUMENT_EMPTY"],
+  ["only pictures in docx", "a.docx", () => docxOf("<w:p><w:r><w:drawing/></w:r></w:p>", [image]), "DOCUMENT_ONLY_IMAGES"],
+  ["only pictures in xlsx", "a.xlsx", () => xlsxOf("<sheetData/>", [{ ...image, name: "xl/media/image1.png" }]), "DOCUMENT_ONLY_IMAGES"],
+  ["only pictures in doc", "a.doc", () => docOf(Buffer.from("\x01\r"), { Data: noise(5000) }), "DOCUMENT_ONLY_IMAGES"],
+  ["only pictures in xls", "a.xls", picturesXls, "DOCUMENT_ONLY_IMAGES"],
+  ["an empty doc", "a.doc", () => docOf(Buffer.from("\r")), "DOCUMENT_EMPTY"],
+  ["more text than may be kept", "a.docx", () => docxOf(Buffer.from(`<w:p><w:r><w:t>${Array.from({ length: 380_000 }, (_, at) => (at * 7919) % 65536).join(" ")}</w:t></w:r></w:p>`)), "DOCUMENT_TOO_BIG_INSIDE"],
+  ["an unknown extension", "a.pdf", () => Buffer.from("текст"), "UNSUPPORTED_TYPE"],
+  ["no extension", "txt", () => Buffer.from("текст"), "UNSUPPORTED_TYPE"],
+  ["more than 1 MB", "a.txt", () => Buffer.alloc(MB + 1, 97), "TOO_LARGE"],
+];
+
+const codeOf = async (filename: string, bytes: Buffer) => {
+  try {
+    return (await extractText({ filename, bytes })).text.slice(0, 200);
+  } catch (error) {
+    return error instanceof AppError ? error.code : error;
+  }
+};
+
+test.each(FILES)("%s (%s)", async (_, filename, bytes, code) => {
+  const file = bytes();
+  if (code !== "TOO_LARGE") expect(file.length).toBeLessThanOrEqual(MB);
+  expect(await codeOf(filename, file)).toBe(code);
+});
+
+// Fields within fields within fields: word-extractor goes over the whole text once for each.
+test("what takes too long is ended", async () => {
+  const nested = docOf(Buffer.concat([Buffer.alloc(400_000, 0x13), Buffer.from("text"), Buffer.alloc(400_000, 0x15)]));
+  expect(await codeOf("a.doc", nested)).toBe("DOCUMENT_TIMEOUT");
+}, 30_000);
+
+test("cells at both ends of 17 billion are read without walking between them", async () => {
+  const ends = '<dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384" width="9"/></cols><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData>';
+  expect(await codeOf("a.xlsx", xlsxOf(ends))).toBe("Лист\n1");
+});
+
+test("a text that makes patterns backtrack is read at once", async () => {
+  const text = `${"\t ".repeat(200_000)}${"[(".repeat(100_000)}${" ".repeat(200_000)}x`;
+  expect(await codeOf("a.md", Buffer.from(text))).toMatch(/^\t /);
+});
+
+test("nothing of a linked file or address comes in", async () => {
+  const linked = docxOf(paragraph, [
+    {
+      name: "word/_rels/document.xml.rels",
+      content: Buffer.from('<Relationships><Relationship Id="r1" TargetMode="External" Type="x/footnotes" Target="file:///etc/passwd"/><Relationship Id="r2" Type="x/numbering" Target="../../../../etc/passwd"/></Relationships>'),
+    },
+  ]);
+  expect(await codeOf("a.docx", linked)).toBe("бомба");
+});
+
+test("the process keeps neither threads nor memory of them", async () => {
+  const loop = FILES.filter(([what]) => /bomb|deep|laughs|cut|17 billion/.test(what)).map(([, filename, bytes]) => [filename, bytes()] as const);
+  const round = () => Promise.all(loop.map(([filename, bytes]) => codeOf(filename, bytes)));
+  await round();
+  const before = memory();
+  for (let count = 0; count < 2; count += 1) await round();
+  expect(memory() - before).toBeLessThan(48 * MB);
+  expect(await codeOf("a.txt", Buffer.from("ещё жив"))).toBe("ещё жив");
+}, 120_000);
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+/** Bytes that stay after a collection. */
+function memory(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
