@@ -27,7 +27,7 @@ export function Changelog() {
         className="w-full flex-wrap sm:w-fit"
       >
         {CHANGE_FILTERS.map((each) => (
-          <ToggleGroupItem key={each} value={each} className="max-sm:flex-1">{t(`filters.${each}`)}</ToggleGroupItem>
+          <ToggleGroupItem key={each} value={each} className="max-sm:flex-auto">{t(`filters.${each}`)}</ToggleGroupItem>
         ))}
       </ToggleGroup>
       <div aria-live="polite" aria-busy={!shown} className="grid grid-cols-1 gap-8">
