@@ -14,6 +14,5 @@ export function videoFault(files: readonly Pick<File, "name" | "type" | "size">[
 }
 
 function isVideo({ name, type }: Pick<File, "name" | "type">): boolean {
-  const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  return type.toLowerCase().startsWith("video/") || VIDEO_EXTENSIONS.some((known) => known === extension);
+  return type.toLowerCase().startsWith("video/") || VIDEO_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
 }
