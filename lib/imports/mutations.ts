@@ -17,7 +17,7 @@ import type { EmitImport, ImportInput, ImportResult } from "./types";
  */
 export async function importPrompts(viewer: Viewer, input: ImportInput, context: RequestContext): Promise<ImportResult | Response> {
   const { id: who } = requireMember(viewer);
-  if (!kindOfName(input.file.filename)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: ["validation.import.format"] } });
+  if (!kindOfName(input.file.filename)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: ["validation.file.documentFormats"] } });
   const promptBaseId = await targetBaseId(viewer, input.promptBaseId);
   await consume("ai", who);
   const pages = new Set<string>();

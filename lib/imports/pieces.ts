@@ -20,8 +20,16 @@ export function pieces(text: string, length = LENGTH): string[] {
   return result;
 }
 
-/** From the best kind of border to the worst; where the next piece begins. */
-const BORDERS = [/\n(?=#{1,6} |\s*(?:[-*=_]\s?){3,}\n)/g, /\n\n(?=(?:\d{1,3}[.)]|№|Промпт|Prompt) )/giu, /\n\n+/g, /\n/g, /[.!?…]\s/g, /\s/g];
+/** Where the next piece may begin, from the best kind of border to the worst. */
+const BORDERS = [
+  /\n(?=#{1,6} |[ \t]*(?:[-*=_] ?){3,}\n)/g, // a heading, a drawn line
+  /\n\n(?=(?:\d{1,3}[.)]|№|Промпт|Prompt) )/giu,
+  /\n+(?=[\p{Lu}\p{N}«"][^\n]{2,79}(?<=[\p{L}\p{N}»")])\n)/gu, // a short line without a full stop
+  /\n\n+/g,
+  /\n/g,
+  /[.!?…]\s/g,
+  /\s/g,
+];
 
 function borderIn(part: string): number {
   const earliest = part.length * EARLIEST;

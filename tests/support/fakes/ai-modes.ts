@@ -15,6 +15,9 @@ type Misbehaviour = (exchange: Exchange, argument: string) => void | Promise<voi
 const JSON_TYPE = { "Content-Type": "application/json" };
 const HTML = `<html><script>alert(1)</script><h1>Сервис временно недоступен</h1>${"<p>подробности</p>".repeat(200_000)}</html>`;
 
+/** 20 KB that become 20 MB. */
+const BOMB = gzipSync(`{"content": "${"a".repeat(20 * 1024 * 1024)}"}`);
+
 /** How an AI service can fail (security.md 3c). */
 export const AI_MODES = {
   never: () => {},
@@ -42,7 +45,7 @@ export const AI_MODES = {
   halfJson: ({ response, wrap }) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("начало")).slice(0, -5)),
   wrongType: ({ response }) => void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>OK</h1>"),
   huge: ({ response, wrap }) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("a".repeat(50 * 1024 * 1024)))),
-  gzipBomb: ({ response, wrap }) => void response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(gzipSync(JSON.stringify(wrap("a".repeat(50 * 1024 * 1024))))),
+  gzipBomb: ({ response }) => void response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(BOMB),
 } satisfies Record<string, Misbehaviour>;
 
 /** Those that answer properly in the end: the second time, or late ("slow:59000"). */
