@@ -4,7 +4,7 @@ import { useId } from "react";
 export function TextPreview({ title, text, note }: { title: string; text: string; note?: string }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <h3 id={id} className="text-sm font-medium">{title}</h3>
       <pre
         tabIndex={0}
@@ -15,6 +15,6 @@ export function TextPreview({ title, text, note }: { title: string; text: string
         {text}
       </pre>
       {note && <p className="text-sm text-muted-foreground">{note}</p>}
-    </section>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export function DataTable({ title, table: { headers, rows } }: { title: string; 
   const width = rows[0]?.length ?? 0;
   const numeric = Array.from({ length: width }, (_, at) => rows.every((row) => row[at] === "" || NUMBER.test(row[at]!)));
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h3 id={id} className="font-semibold wrap-anywhere">{title}</h3>
       <div tabIndex={0} role="region" aria-labelledby={id} className="max-h-96 overflow-auto rounded-lg border bg-card">
         <table aria-labelledby={id} className="w-full text-sm">
@@ -40,6 +40,6 @@ export function DataTable({ title, table: { headers, rows } }: { title: string; 
         </table>
       </div>
       {rows.length > shown.length && <p className="text-sm text-muted-foreground">{t("rowsShown", { shown: shown.length, total: rows.length })}</p>}
-    </section>
+    </div>
   );
 }
