@@ -20,11 +20,14 @@ export function pieces(text: string, length = LENGTH): string[] {
   return result;
 }
 
+/** A short line without a full stop; the first of several in a row is a group's title. */
+const TITLE = String.raw`[\p{Lu}\p{N}«"][^\n]{2,79}(?<=[\p{L}\p{N}»")])`;
+
 /** Where the next piece may begin, from the best kind of border to the worst. */
 const BORDERS = [
   /\n(?=#{1,6} |[ \t]*(?:[-*=_] ?){3,}\n)/g, // a heading, a drawn line
   /\n\n(?=(?:\d{1,3}[.)]|№|Промпт|Prompt) )/giu,
-  /\n+(?=[\p{Lu}\p{N}«"][^\n]{2,79}(?<=[\p{L}\p{N}»")])\n)/gu, // a short line without a full stop
+  new RegExp(String.raw`(?<!\n|(?:^|\n)${TITLE})\n+(?=${TITLE}\n)`, "gu"),
   /\n\n+/g,
   /\n/g,
   /[.!?…]\s/g,
