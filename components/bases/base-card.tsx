@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "./access-badge";
+import styles from "./base-card.module.css";
 import { BaseDate } from "./base-date";
 import { BaseDescription } from "./base-description";
 import { BaseOwner } from "./base-owner";
@@ -30,27 +30,25 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
   const t = useTranslations("bases");
   const sale = place && !base.hasAccess ? saleOf(base) : null;
   return (
-    <Card className="gap-3 p-4 md:p-5">
-      <div className="grid justify-items-start gap-2">
+    <div className={styles.card}>
+      <div className={styles.head}>
         <AccessBadge type={base.access_type} byCode={purchased && base.isActivatedByCode} />
-        <Heading className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere">
-          <Link href={`/bases/${base.id}`} prefetch={false} className="rounded-sm hover:text-primary">
-            {base.base_name}
-          </Link>
+        <Heading className={styles.title}>
+          <Link href={`/bases/${base.id}`} prefetch={false}>{base.base_name}</Link>
         </Heading>
       </div>
       <BaseDescription text={base.base_description} />
-      <div className="mt-auto grid gap-3 pt-1">
+      <div className={styles.facts}>
         <PromptCounts counts={base.promptCounts} />
         <BaseOwner owner={base.owner} />
-        <div className="grid gap-2 border-t pt-3 text-sm">
+        <div className={styles.terms}>
           {purchased && base.expiresAt ? (
-            <BaseDate kind={base.hasAccess ? "availableUntil" : "expired"} value={base.expiresAt} className="font-medium" />
+            <BaseDate kind={base.hasAccess ? "availableUntil" : "expired"} value={base.expiresAt} className={styles.until} />
           ) : (
             <BasePrice base={base} />
           )}
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-            <BaseDate kind="created" value={base.created_at} className="text-xs text-muted-foreground" />
+          <div className={styles.bottom}>
+            <BaseDate kind="created" value={base.created_at} className={styles.created} />
             {sale && place ? (
               <PurchaseControl sale={sale} place={place} size="sm" />
             ) : (
@@ -63,6 +61,6 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
           </div>
         </div>
       </div>
-    </Card>
+    </div>
   );
 }

@@ -22,13 +22,20 @@ function outline({ shape, turn }: AvatarTile, index: number): string {
   return turns[turn % turns.length]!((index % 2) * 10, Math.floor(index / 2) * 10);
 }
 
+type GeneratedAvatarProps = {
+  id: string;
+  /** Width and height in px. */
+  size: number;
+  className?: string;
+};
+
 /** The picture of somebody without one, drawn from the id; decoration, the name stands beside it. */
-export function GeneratedAvatar({ id, className }: { id: string; className?: string }) {
+export function GeneratedAvatar({ id, size, className }: GeneratedAvatarProps) {
   const { hue, tiles } = avatarPattern(id);
   const outlines = tiles.map(outline);
   const dark = (index: number) => index % 3 === 0;
   return (
-    <svg viewBox="0 0 20 20" aria-hidden className={className}>
+    <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden className={className}>
       <path fill={`oklch(0.88 0.05 ${hue})`} d="M0 0h20v20H0z" />
       <path fill={`oklch(0.48 0.09 ${hue})`} d={outlines.filter((_, index) => dark(index)).join("")} />
       <path fill={`oklch(0.66 0.09 ${hue})`} d={outlines.filter((_, index) => !dark(index)).join("")} />

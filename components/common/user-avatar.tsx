@@ -1,6 +1,7 @@
 "use client";
 
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
 import { GeneratedAvatar } from "./generated-avatar";
 import { initials } from "./initials";
 
@@ -16,17 +17,19 @@ type UserAvatarProps = {
 
 /** A person's picture; when it fails to load, the initials. Decoration: write the name beside it. */
 export function UserAvatar({ id, name, src, size = 36, className }: UserAvatarProps) {
-  const letters = src ? initials(name ?? "") : "";
+  const drawn = <GeneratedAvatar id={id} size={size} className={cn("shrink-0 rounded-full", className)} />;
+  if (!src) return drawn;
+  const letters = initials(name ?? "");
   return (
-    <Avatar aria-hidden className={className} style={{ width: size, height: size, fontSize: size * 0.38 }}>
-      {src && <AvatarImage src={src} referrerPolicy="no-referrer" />}
+    <Avatar aria-hidden className={className} style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}>
+      <AvatarImage src={src} referrerPolicy="no-referrer" />
       <AvatarFallback>
         {letters ? (
           <span className="flex size-full items-center justify-center bg-primary-soft font-medium text-primary-soft-foreground">
             {letters}
           </span>
         ) : (
-          <GeneratedAvatar id={id} className="size-full" />
+          drawn
         )}
       </AvatarFallback>
     </Avatar>

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 export const badgeVariants = cva(
-  "inline-flex h-6 max-w-full shrink-0 items-center gap-1 rounded-sm border border-transparent px-2 text-xs font-medium whitespace-nowrap hyphens-none [&_svg]:size-3.5",
+  "badge", // made in app/globals.css
   {
     variants: {
       variant: {
@@ -31,5 +31,5 @@ export function Badge({
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof badgeVariants> & { asChild?: boolean }) {
   const Root = asChild ? Slot.Root : "span";
-  return <Root data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
+  return <Root className={cn(badgeVariants({ variant }), className)} {...props} />;
 }

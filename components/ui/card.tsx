@@ -4,7 +4,6 @@ import { cn } from "./cn";
 export function Card({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
-      data-slot="card"
       className={cn("flex min-w-0 flex-col rounded-lg border bg-card text-card-foreground", className)}
       {...props}
     />
