@@ -31,7 +31,6 @@ export async function runImport(viewer: Viewer, { file, promptBaseId, splitter =
   const { text } = await extractText(file, signal);
   const preview = [...text.slice(0, IMPORT_LIMITS.preview * 2)].slice(0, IMPORT_LIMITS.preview).join("");
   emit("preview", { text: preview });
-  emit("stage", { name: "ai" });
   const onPiece = (done: number, total: number) => emit("stage", { name: "ai", done, total });
   const drafts = await findPrompts(text, { who: requireMember(viewer).id, signal, splitter, onNotice, onPiece });
   if (drafts.length === 0) throw new AppError("IMPORT_NO_PROMPTS");

@@ -41,7 +41,7 @@ export async function savePrompts(viewer: Viewer, baseId: string, drafts: Prompt
 async function save(viewer: Viewer, baseId: string, draft: PromptDraft): Promise<{ id: string; pages: string[] } | string> {
   const isFillable = parse(draft.promptText).some(({ type }) => type === "placeholder");
   const input = createPromptInput.safeParse({ ...draft, contentType: "TEXT", promptBaseId: baseId, isFillable });
-  if (!input.success) return input.error.issues[0]!.message;
+  if (!input.success) return (input.error.issues.find(({ path }) => path[0] === "promptText") ?? input.error.issues[0]!).message;
   try {
     return (await storePrompt(viewer, input.data, { onlyNew: true })) ?? "exists";
   } catch (error) {

@@ -70,7 +70,7 @@ export const IMPORT_STAGES = ["uploading", "extracting", "ai", "saving"] as cons
 
 /**
  * Events of an import, in this order: stage, preview, stage, notice and progress as they come, then result or error.
- * In the stage "ai", `done` of `total` parts of the document were read.
+ * In the stage "ai", `done` of `total` parts of the document were read; the splitter alone has no such stage.
  */
 export type ImportEvents = {
   stage: { name: (typeof IMPORT_STAGES)[number]; done?: number; total?: number };

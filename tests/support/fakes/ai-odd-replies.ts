@@ -12,11 +12,9 @@ export const AI_REPLIES = {
   /** Far too much of everything, and things that pollute prototypes. */
   flood: JSON.stringify({
     prompts: Array.from({ length: 10_000 }, (_, at) => ({
-      title: "Очень длинное название ".repeat(450),
-      shortDescription: "описание ".repeat(500),
+      ...(at < 9 && { title: "Очень длинное название ".repeat(450), shortDescription: "описание ".repeat(500), category: "Шпионаж" }),
+      ...(at < 9 && { tags: at % 3 === 0 ? "a, b, c, d, e, f, g" : at % 3 === 1 ? '["a","b","c","d","e","f"]' : 7 }),
       promptText: `${TEXT} Вариант ${at}.`,
-      category: "Шпионаж",
-      tags: at % 3 === 0 ? "a, b, c, d, e, f, g" : at % 3 === 1 ? '["a","b","c","d","e","f"]' : 7,
     })),
   }),
   polluted: `{"prompts": [{"__proto__": {"polluted": true}, "title": "Письмо", "promptText": "${TEXT}", "constructor": {"prototype": {"polluted": true}}}, "строка", null, 5, {"title": "Без текста"}, {"title": "Повтор", "promptText": "${TEXT.toUpperCase()}"}]}`,
