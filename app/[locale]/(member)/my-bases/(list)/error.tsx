@@ -1,0 +1,3 @@
+"use client";
+
+export { BasesFailure as default } from "@/components/bases/load-failure";

@@ -1,0 +1,3 @@
+"use client";
+
+export { BaseFailure as default } from "@/components/bases/load-failure";
