@@ -31,24 +31,24 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
   const sale = place && !base.hasAccess ? saleOf(base) : null;
   return (
     <div className={styles.card}>
-      <div className={styles.head}>
+      <div>
         <AccessBadge type={base.access_type} byCode={purchased && base.isActivatedByCode} />
         <Heading className={styles.title}>
           <Link href={`/bases/${base.id}`} prefetch={false}>{base.base_name}</Link>
         </Heading>
       </div>
       <BaseDescription text={base.base_description} />
-      <div className={styles.facts}>
+      <div>
         <PromptCounts counts={base.promptCounts} />
         <BaseOwner owner={base.owner} />
         <div className={styles.terms}>
           {purchased && base.expiresAt ? (
-            <BaseDate kind={base.hasAccess ? "availableUntil" : "expired"} value={base.expiresAt} className={styles.until} />
+            <BaseDate kind={base.hasAccess ? "availableUntil" : "expired"} value={base.expiresAt} />
           ) : (
             <BasePrice base={base} />
           )}
-          <div className={styles.bottom}>
-            <BaseDate kind="created" value={base.created_at} className={styles.created} />
+          <div>
+            <BaseDate kind="created" value={base.created_at} />
             {sale && place ? (
               <PurchaseControl sale={sale} place={place} size="sm" />
             ) : (

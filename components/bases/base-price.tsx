@@ -26,7 +26,7 @@ export function BasePrice({ base, className }: BasePriceProps) {
   return (
     <ul className={cn("grid gap-0.5 font-medium tabular-nums", className)}>
       {lines.map((line, index) => (
-        <li key={line} className="flex flex-wrap items-center gap-x-2">
+        <li key={line} className={saving === null ? undefined : "flex flex-wrap items-center gap-x-2"}>
           {line}
           {saving !== null && index === lines.length - 1 && (
             <Badge variant="free" title={t("savingLabel", { percent: saving })}>

@@ -24,19 +24,19 @@ export function PromptCard({ item }: { item: CardItem }) {
   const type = t(`types.${item.contentType}`);
   return (
     <article className={styles.card}>
-      <div className={styles.facts}>
+      <div>
         <ContentTypeIcon type={item.contentType} aria-label={type} />
         <span>{item.category ?? type}</span>
         {item.isFillable && <span className={styles.template}>{t("card.template")}</span>}
       </div>
-      <h3 className={styles.title}>
+      <h3>
         <Link href={item.href} prefetch={false}>{item.title}</Link>
       </h3>
-      <div className={styles.description}>
+      <div>
         <p>{item.shortDescription}</p>
       </div>
       <CardTags tags={item.tags} />
-      <div className={styles.actions}>
+      <div>
         <Link href={item.href} prefetch={false} aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}>
           {t(item.isFillable ? "card.fill" : "card.open")}
         </Link>
@@ -55,7 +55,7 @@ function CardTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   const hidden = tags.length - VISIBLE_TAGS;
   return (
-    <ul aria-label={t("tags")} className={styles.tags}>
+    <ul aria-label={t("tags")}>
       {tags.slice(0, VISIBLE_TAGS).map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
