@@ -13,6 +13,7 @@ export type Taken = Pick<PgBoss.JobWithMetadata<object>, "id" | "name" | "data" 
  */
 export class QueueLoop {
   #stopping = false;
+  #woken = false;
   #wake: () => void = () => undefined;
 
   constructor(
@@ -24,6 +25,7 @@ export class QueueLoop {
 
   async run(): Promise<void> {
     while (!this.#stopping) {
+      this.#woken = false;
       try {
         const [taken] = await this.boss.fetch<object>(this.queue, { includeMetadata: true });
         if (taken) await this.#carryOut(taken);
@@ -36,6 +38,7 @@ export class QueueLoop {
   }
 
   wake(): void {
+    this.#woken = true; // also where it is just looking and has not seen the new job
     this.#wake();
   }
 
@@ -45,7 +48,7 @@ export class QueueLoop {
   }
 
   #pause(): Promise<void> {
-    if (this.#stopping) return Promise.resolve();
+    if (this.#stopping || this.#woken) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, POLLING);
       this.#wake = () => {

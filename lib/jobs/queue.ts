@@ -9,6 +9,8 @@ export const QUEUE_SCHEMA = "pgboss";
 /** Seconds before a failed attempt is repeated: long enough for pg-boss's own, later word on it to mean nothing. */
 const RETRY_DELAY = 2;
 
+const CREATE_ATTEMPTS = 8;
+
 type Shared = { sender?: Promise<PgBoss>; notify?: (queue: string) => void };
 // Next bundles instrumentation and routes apart: what the process has once stands here.
 const shared = ((globalThis as { promptotekaQueue?: Shared }).promptotekaQueue ??= {});
@@ -34,8 +36,21 @@ const timeouts = { connectionTimeoutMillis: 3_000, statement_timeout: 30_000, op
 
 /** Makes sure that the queues of a job are there. */
 export async function ensureQueue(boss: PgBoss, job: Job<never>): Promise<void> {
-  if (job.givenUp) await boss.createQueue(givenUpQueue(job));
-  await boss.createQueue(job.name);
+  if (job.givenUp) await createOnce(boss, givenUpQueue(job));
+  await createOnce(boss, job.name);
+}
+
+/** A queue is a table: two processes that make some at the same time can get in each other's way. */
+async function createOnce(boss: PgBoss, name: string): Promise<void> {
+  for (let attempt = 1; !(await boss.getQueue(name)); attempt += 1) {
+    try {
+      await boss.createQueue(name);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (attempt === CREATE_ATTEMPTS || !["40P01", "42P07", "23505"].includes(code ?? "")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 50 * Math.random()));
+    }
+  }
 }
 
 /** The settings of one job of this kind. */

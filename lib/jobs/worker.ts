@@ -14,8 +14,18 @@ export type Worker = { stop: () => Promise<void> };
 /** Works on these jobs in this process until it is stopped; a stop hands unfinished jobs back at once. */
 export async function startWorker(jobs: Job<never>[]): Promise<Worker> {
   const boss = await openQueue({ connections: 4, worker: true });
+  try {
+    return await workOn(boss, jobs);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+}
+
+async function workOn(boss: PgBoss, jobs: Job<never>[]): Promise<Worker> {
   const held = new HeldJobs();
-  const loops = (await Promise.all(jobs.map((job) => loopsOf(boss, held, job)))).flat();
+  const loops: QueueLoop[] = [];
+  for (const job of jobs) loops.push(...(await loopsOf(boss, held, job)));
   const queues = [...new Set(loops.map(({ queue }) => queue))];
   await takeBack(boss, held, queues);
   for (const { name, atStart } of jobs) await atStart?.().catch((error: unknown) => log.warn({ err: error, queue: name }, "work at the start failed"));

@@ -79,6 +79,7 @@ async function conclude(row: Row, speech: Speech, seconds: number): Promise<void
       data: { state: "success", progress: 100, transcriptionTime: round(seconds, 3), costUsd: costOf(row, speech), finishedAt: new Date() },
     });
     if (count === 0) return; // cancelled at the last moment
+    await tx.videoAudioChunk.deleteMany({ where: { operationId: id } });
     await tx.transcript.create({ data: { operationId: id, text, textLength: text.length, segments, language: speech.language } });
   });
   await leaveNothing(id);

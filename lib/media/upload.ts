@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
@@ -53,7 +52,8 @@ async function requireSpace(directory: string, bytes: number): Promise<void> {
 async function parse(request: Request, contentType: string, directory: string, stalledAfter: number): Promise<Received> {
   const parser = openParser(contentType);
   let fail: (error: unknown) => void = () => undefined;
-  const failed = new Promise<never>((_, reject) => (fail = reject));
+  // What breaks off the writing breaks the parser as well: the word that says why goes first.
+  const failed = new Promise<never>((_, reject) => (fail = (error) => (error instanceof AppError ? reject(error) : setImmediate(() => reject(error)))));
   failed.catch(() => undefined);
   let provider: string | undefined;
   let filename = "";
@@ -61,7 +61,7 @@ async function parse(request: Request, contentType: string, directory: string, s
 
   parser.on("field", (name, value) => void (name === "provider" && (provider = value)));
   parser.on("file", (name, stream, info) => {
-    stream.on("error", fail);
+    stream.on("error", () => undefined); // told by the parser and by what reads it
     if (name !== "video" || info.filename === undefined) return void stream.resume();
     if (writing) return fail(new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.onlyOne"] } }));
     filename = cleanFileName(info.filename);
@@ -89,8 +89,7 @@ function openParser(contentType: string): busboy.Busboy {
 /** Hands the body to the parser no faster than it writes. */
 async function feed(parser: busboy.Busboy, request: Request, failed: Promise<never>, stalledAfter: number): Promise<void> {
   const body = pacedBody(request);
-  const closed = once(parser, "close");
-  closed.catch(() => undefined);
+  const closed = new Promise((resolve) => parser.once("close", resolve));
   let timer: NodeJS.Timeout | undefined;
   const stalled = () => {
     clearTimeout(timer);
@@ -98,7 +97,7 @@ async function feed(parser: busboy.Busboy, request: Request, failed: Promise<nev
   };
   try {
     for (let next = await Promise.race([body.next(), failed, stalled()]); !next.done; next = await Promise.race([body.next(), failed, stalled()])) {
-      if (!parser.write(next.value)) await Promise.race([once(parser, "drain"), failed]);
+      if (!parser.write(next.value)) await Promise.race([new Promise((resolve) => parser.once("drain", resolve)), failed]);
     }
     parser.end();
     await Promise.race([closed, failed]);

@@ -88,7 +88,7 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
         if (found.data.status === "error") throw new SpeechError("refused", "the job ended with an error", false);
       } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw refusal("poll", answer, false);
       onProgress(0.3 + 0.65 * (1 - 1 / (1 + round / 10)));
-      await waitBefore(answer?.retryAfter ?? Math.min(settings.pollEvery * (1 + round / 5), 3 * settings.pollEvery), signal);
+      await waitBefore(answer?.retryAfter ?? Math.min(settings.pollEvery, 200 * 1.4 ** round), signal);
     }
   }
 

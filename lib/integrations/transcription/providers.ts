@@ -7,7 +7,8 @@ import type { ProviderSettings, SpeechProvider } from "./provider";
 const ASSEMBLYAI_DEADLINE = 14 * 60_000;
 /** Node's fetch waits 300 s for an answer to begin. */
 const DEEPINFRA_DEADLINE = 290_000;
-const POLL_EVERY = 1_000;
+/** At most; the first looks come sooner. */
+const POLL_EVERY = 3_000;
 
 type Name = SpeechProvider["name"];
 

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { JOBS } from "@/app/jobs";
+import { closeQueue } from "@/lib/jobs/queue";
+import { startWorker, type Worker } from "@/lib/jobs/worker";
+import { db } from "@/lib/platform/db/client";
+import { resetDatabase } from "../../support/database/test-database";
+import { aToken } from "../../support/api";
+import { aUser } from "../../support/factories/user";
+import { heardIn } from "../../support/fakes/speech-fake";
+import { DEEPINFRA_COST } from "../../support/fakes/deepinfra";
+import { ended, leftBehind, sendVideo, startSpeechServices, type SpeechServices, videoBytes } from "../../support/video";
+
+let services: SpeechServices;
+let worker: Worker;
+let token: string;
+let userId: string;
+
+beforeAll(async () => {
+  services = await startSpeechServices();
+  worker = await startWorker(JOBS);
+}, 30_000);
+
+afterAll(async () => {
+  await worker.stop();
+  await closeQueue();
+  await services.close();
+});
+
+beforeEach(async () => {
+  await resetDatabase();
+  userId = (await aUser()).id;
+  token = await aToken(userId);
+});
+
+afterEach(async () => {
+  services.assemblyai.setMode("ok");
+  services.deepinfra.setMode("ok");
+  expect(await leftBehind(services)).toEqual([]);
+});
+
+const lastSound = () => [...services.assemblyai.uploads.values()].at(-1)!;
+
+describe.each(["speech-ru.mp4", "speech-ru.mov", "speech-ru.avi", "speech-ru.mkv", "speech-en.wmv", "speech-en.flv", "speech-en.webm", "speech-en.m4v"])("%s", (file) => {
+  test("becomes text at both services", async () => {
+    const first = await sendVideo(token, { file });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ text: heardIn(lastSound()), provider: "assemblyai", filename: file, fileSize: videoBytes(file).length, costPer10Min: 0.025, language: "ru" });
+    const { videoDuration, costUsd, costRub, segments } = first.body as { videoDuration: number; costUsd: number; costRub: number; segments: { text: string }[] };
+    expect(videoDuration).toBeGreaterThan(2.5);
+    expect(videoDuration).toBeLessThan(6);
+    expect(costUsd).toBeCloseTo((videoDuration / 600) * 0.025, 6);
+    expect(costRub).toBe(Math.round(costUsd * 100 * 100) / 100);
+    expect(segments.map(({ text }) => text).join(" ")).toBe(heardIn(lastSound()));
+
+    const second = await sendVideo(token, { file, provider: "deepinfra", providerLast: false });
+    expect(second.status).toBe(200);
+    expect(second.body).toMatchObject({ text: heardIn(services.deepinfra.paid.at(-1)!.sound), provider: "deepinfra", costPer10Min: 0.002, costUsd: DEEPINFRA_COST });
+  });
+});
+
+test("the upload answers at once when asked to, and the work goes on", async () => {
+  const answer = await sendVideo(token, { async: true });
+  expect(answer.status).toBe(202);
+  const { id } = answer.body as { id: string };
+  const row = await ended(id);
+  expect(row).toMatchObject({ state: "success", progress: 100, originalFilename: "speech-ru.mp4", userId });
+  expect(row.transcript?.text).toBe(heardIn(lastSound()));
+});
+
+test.each([
+  ["no-audio.mp4", 422, "VIDEO_NO_AUDIO", "В файле не найдена звуковая дорожка"],
+  ["cut-before-index.mp4", 422, "VIDEO_DAMAGED", "Файл повреждён или это не видео"],
+  ["cut-after-index.mp4", 422, "VIDEO_DAMAGED", "Файл повреждён или это не видео"],
+  ["silence-10h.mkv", 422, "VIDEO_TOO_LONG", "Звук длиннее 4 часов. Разделите видео на части"],
+])("%s ends with %i %s, and nothing is paid", async (file, status, code, message) => {
+  const before = services.assemblyai.jobs.length;
+  const answer = await sendVideo(token, { file });
+  expect(answer).toMatchObject({ status, body: { code, message } });
+  expect(services.assemblyai.jobs.length).toBe(before);
+  const row = await db.videoOperation.findFirstOrThrow();
+  expect(row).toMatchObject({ state: "error", errorCode: code, costUsd: null });
+});
+
+test("what is no video is refused before anything is done with it", async () => {
+  const playlist = Buffer.from("#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n");
+  const concat = Buffer.from("ffconcat version 1.0\nfile other.mp4\n");
+  for (const bytes of [playlist, concat, Buffer.from("<html>"), Buffer.alloc(0)]) {
+    expect(await sendVideo(token, { bytes, filename: "a.mp4" })).toMatchObject({ status: 415, body: { code: "VIDEO_FORMAT" } });
+  }
+  expect(await sendVideo(token, { filename: "a.txt" })).toMatchObject({ status: 415, body: { message: "Пожалуйста, выберите видеофайл (mp4, mov, avi, mkv, wmv, flv, webm, m4v)" } });
+  expect(await db.videoOperation.count()).toBe(0);
+});
+
+test("more than 100 MB is refused while it arrives, with a true and with a false length", async () => {
+  const size = 100 * 1024 * 1024;
+  const video = Buffer.concat([videoBytes("speech-ru.mp4"), Buffer.alloc(size)]);
+  const refused = { status: 413, body: { code: "VIDEO_TOO_LARGE", message: "Размер файла не должен превышать 100MB" } };
+  expect(await sendVideo(token, { bytes: video, filename: "a.mp4", headers: { "content-length": String(video.length) } })).toMatchObject(refused);
+  expect(await sendVideo(token, { bytes: video, filename: "a.mp4" })).toMatchObject(refused);
+  expect(await db.videoOperation.count()).toBe(0);
+}, 30_000);
+
+test("who may not, or sends nothing useful, is told so", async () => {
+  expect(await sendVideo(undefined)).toMatchObject({ status: 401 });
+  expect(await sendVideo(token, { provider: "whisper" })).toMatchObject({ status: 422, body: { fields: { provider: [expect.any(String)] } } });
+  expect(await db.videoOperation.count()).toBe(0);
+});
+
+test("a file name is data: cleaned, kept, and never a path", async () => {
+  const answer = await sendVideo(token, { filename: "../..\\etc/\u202Eпассwd;'x.mp4" });
+  expect(answer).toMatchObject({ status: 200, body: { filename: "пассwd;'x.mp4" } });
+});
+
+test("the sound that is sent is mono speech in Opus, the same for the same video", async () => {
+  await sendVideo(token);
+  const first = lastSound();
+  await sendVideo(token);
+  expect(first.subarray(0, 4).toString()).toBe("OggS");
+  expect(first.length).toBeLessThan(40_000);
+  expect(createHash("sha256").update(heardIn(first)).digest("hex")).toHaveLength(64);
+  const { request } = services.assemblyai.jobs.at(-1)!;
+  expect(request).toMatchObject({ speech_models: ["universal-2"], language_detection: true, language_detection_options: { fallback_language: "ru" } });
+});
