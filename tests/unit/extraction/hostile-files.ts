@@ -125,5 +125,5 @@ export function encryptedXls(): Buffer {
   return compoundOf({ Workbook: Buffer.concat([record(0x0809, bof), record(0x002f, password), Buffer.alloc(4096)]) });
 }
 
-/** Text of so many bytes that packs to almost nothing. */
-export const repeated = (text: string, bytes: number) => Buffer.alloc(bytes, text);
+/** Whole copies of a text in so many bytes, which pack to almost nothing. */
+export const repeated = (text: string, bytes: number) => Buffer.alloc(bytes - (bytes % Buffer.byteLength(text)), text);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";
@@ -9,7 +10,7 @@ import { circular, compoundOf, docOf, docxOf, encryptedDoc, encryptedXls, pictur
 const real = (name: string) => readFileSync(path.join("tests/files/documents", name));
 const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
 const MB = 1024 * 1024;
-const noise = (bytes: number) => Buffer.from(Uint8Array.from({ length: bytes }, (_, at) => (at * 2654435761) >>> 13));
+const noise = randomBytes;
 const paragraph = "<w:p><w:r><w:t>бомба</w:t></w:r></w:p>";
 const cell = '<c r="A1" t="inlineStr"><is><t>a</t></is></c>';
 const entity = (declaration: string, use: string) => `<?xml version="1.0"?><!DOCTYPE r [${declaration}]><r>${use}</r>`;
@@ -26,6 +27,7 @@ const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCo
   ["docx bomb that hides its ratio in noise", "a.docx", () => docxOf(repeated(paragraph, 28 * MB), [{ name: "word/media/a.png", content: noise(400_000) }]), "DOCUMENT_TOO_BIG_INSIDE"],
   ["docx bomb that lies about its size", "a.docx", () => docxOf(repeated(paragraph, 100 * MB), [], { claimed: 1000 }), "DOCUMENT_DAMAGED"],
   ["xlsx bomb", "a.xlsx", () => xlsxOf(Buffer.concat([Buffer.from("<sheetData><row>"), repeated(cell, 100 * MB)])), "DOCUMENT_TOO_BIG_INSIDE"],
+  ["xlsx bomb that hides its ratio in noise", "a.xlsx", () => xlsxOf(Buffer.concat([Buffer.from("<sheetData>"), repeated("<row><c><v>1</v></c></row>", 28 * MB), Buffer.from("</sheetData>")]), [{ name: "xl/media/a.png", content: noise(400_000) }]), "DOCUMENT_TOO_BIG_INSIDE"],
   ["xlsx bomb that lies about its size", "a.xlsx", () => xlsxOf(repeated(cell, 100 * MB), [], 5000), "DOCUMENT_DAMAGED"],
   ["many entries", "a.docx", () => docxOf(paragraph, Array.from({ length: 2500 }, (_, at) => ({ name: `word/${at}.xml`, content: Buffer.from("<a/>") }))), "DOCUMENT_TOO_BIG_INSIDE"],
   ["a zip in a zip in a zip", "a.docx", () => zipOf([{ name: "word/a.docx", content: zipOf([{ name: "word/b.docx", content: docxOf(repeated(paragraph, 20 * MB)) }]) }]), "DOCUMENT_WRONG_KIND"],
@@ -58,7 +60,7 @@ const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCo
   ["xls as doc", "a.doc", () => real("budget.xls"), "DOCUMENT_WRONG_KIND"],
   ["CSV as xlsx", "a.xlsx", () => Buffer.from("a;b\n1;2\n"), "DOCUMENT_WRONG_KIND"],
   ["any zip as docx", "a.docx", () => zipOf([{ name: "readme.txt", content: Buffer.from("текст") }]), "DOCUMENT_WRONG_KIND"],
-  ["a program as txt", "a.txt", () => Buffer.concat([Buffer.from("\x7fELF"), noise(5000)]), "DOCUMENT_WRONG_KIND"],
+  ["a program as txt", "a.txt", () => Buffer.concat([Buffer.from("\x7fELF"), noise(5001)]), "DOCUMENT_WRONG_KIND"],
   ["zeros as md", "a.md", () => Buffer.alloc(5000), "DOCUMENT_WRONG_KIND"],
   ["a text as xml", "a.xml", () => Buffer.from("просто текст"), "DOCUMENT_WRONG_KIND"],
   ["an external entity", "a.xml", () => Buffer.from(entity('<!ENTITY x SYSTEM "file:///etc/passwd">', "&x;")), "DOCUMENT_DECLARES_ENTITIES"],
@@ -127,7 +129,7 @@ test("nothing of a linked file or address comes in", async () => {
 });
 
 test("the process keeps neither threads nor memory of them", async () => {
-  const loop = FILES.filter(([what]) => /bomb|deep|laughs|cut|17 billion/.test(what)).map(([, filename, bytes]) => [filename, bytes()] as const);
+  const loop = FILES.filter(([what]) => /^docx bomb$|lies|deep|laughs|cut|round|17 billion/.test(what)).map(([, filename, bytes]) => [filename, bytes()] as const);
   const round = () => Promise.all(loop.map(([filename, bytes]) => codeOf(filename, bytes)));
   await round();
   const before = memory();

@@ -1,10 +1,6 @@
 // @ts-check
-import { createRequire } from "node:module";
+import * as sheetjs from "xlsx";
 import { Refusal } from "./refusal.mjs";
-
-// The CommonJS build brings the code pages of old workbooks along.
-/** @type {typeof import("xlsx")} */
-export const sheetjs = createRequire(import.meta.url)("xlsx");
 
 /**
  * The streams of a compound file (DOC, XLS, a file with a password).

@@ -36,5 +36,5 @@ async function answer(kind, bytes) {
 }
 
 // On Linux this is the thread's own priority: those who read pages go first.
-if (process.platform === "linux") setPriority(10);
+if (process.platform === "linux") setPriority(5);
 parentPort?.postMessage(await answer(workerData.kind, workerData.bytes));

@@ -1,5 +1,6 @@
 // @ts-check
-import { cleanCompoundFile, compoundFile, sheetjs } from "./compound-file.mjs";
+import * as sheetjs from "xlsx";
+import { cleanCompoundFile, compoundFile } from "./compound-file.mjs";
 import { officePackage } from "./office-package.mjs";
 import { Refusal } from "./refusal.mjs";
 import { storedZip } from "./stored-zip.mjs";
@@ -21,10 +22,12 @@ export async function readXlsx(bytes) {
 }
 
 /** @param {Uint8Array} bytes */
-export function readXls(bytes) {
+export async function readXls(bytes) {
   const file = compoundFile(bytes);
   const stream = file.stream("Workbook") ?? file.stream("Book");
   if (!stream) throw new Refusal("DOCUMENT_WRONG_KIND");
+  // Before Excel 97 texts were kept in the code page of the computer.
+  sheetjs.set_cptable(await import("xlsx/dist/cpexcel.full.mjs"));
   return textOf(workbookOf(cleanCompoundFile({ Workbook: stream })), hasRecord(stream, MSO_DRAWING_GROUP));
 }
 
