@@ -31,7 +31,7 @@ export function BaseCard({ base, categories, showCategory }: BaseCardProps) {
       {base.description && <p className="line-clamp-3 text-sm wrap-anywhere text-muted-foreground">{base.description}</p>}
       <div className="mt-auto grid gap-1 pt-1 text-sm text-muted-foreground tabular-nums">
         {category && <p className="truncate">{category.name}</p>}
-        <p>{t("fileCount", { count: base.fileCount })} · {t("tokens", { count: base.totalTokens })}</p>
+        <p>{base.fileCount > 0 ? `${t("fileCount", { count: base.fileCount })} · ${t("tokens", { count: base.totalTokens })}` : t("noFiles")}</p>
       </div>
     </Card>
   );

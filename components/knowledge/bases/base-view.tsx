@@ -35,10 +35,12 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
         meta={
           <>
             <TypeBadge type={base.type} />
-            <span className="tabular-nums">{t("fileCount", { count: base.fileCount })}</span>
-            <span className="tabular-nums">{t("tokens", { count: base.totalTokens })}</span>
-            {base.variableCount > 0 && <span>{t("variableCount", { count: base.variableCount })}</span>}
-            <span>{t("created")} <DateText value={base.createdAt} /></span>
+            <p className="tabular-nums *:whitespace-nowrap">
+              <span>{t("fileCount", { count: base.fileCount })} · </span>
+              <span>{t("tokens", { count: base.totalTokens })} · </span>
+              {base.variableCount > 0 && <span>{t("variableCount", { count: base.variableCount })} · </span>}
+              <span>{t("created")} <DateText value={base.createdAt} /></span>
+            </p>
           </>
         }
         actions={<BaseActions base={facts} categories={categories} as="buttons" />}

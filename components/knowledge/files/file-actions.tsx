@@ -20,7 +20,7 @@ export function FileActions({ file, onEdit }: FileActionsProps) {
     remove({ path: pathOf(file), title: t("files.deleteConfirm"), description: name, confirmLabel: t("delete"), done: t("files.deleted"), failed: t("files.deleteFailed") });
 
   return (
-    <div className="flex shrink-0">
+    <div className="relative flex shrink-0">
       {file.isTextSnippet ? (
         <Action icon={Pencil} label={t("files.edit", { name })} onPress={onEdit} />
       ) : (

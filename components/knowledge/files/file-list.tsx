@@ -38,21 +38,21 @@ export function FileList({ files, userId }: FileListProps) {
         {files.map((each) => {
           const Icon = each.isTextSnippet ? StickyNote : FileText;
           return (
-            <li key={each.id} className="flex items-center gap-3 px-3 py-2.5 md:px-4">
+            <li key={each.id} className="relative flex items-center gap-3 px-3 py-2.5 md:px-4">
               <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
               <div className="grid min-w-0 flex-1 gap-0.5">
                 <button
                   type="button"
                   aria-label={t("files.open", { name: each.originalName })}
                   onClick={() => show(preview, each)}
-                  className="line-clamp-2 rounded-sm text-left font-medium wrap-anywhere hover:text-primary touch:min-h-11"
+                  className="rounded-sm text-left font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-sm hover:text-primary"
                 >
                   {each.originalName}
                 </button>
-                <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground tabular-nums">
-                  {each.isTextSnippet && <span>{t("files.snippet")}</span>}
-                  <span className="whitespace-nowrap">{formatSize(each.fileSize, locale)}</span>
-                  <span className="whitespace-nowrap">{t("tokens", { count: each.tokenCount })}</span>
+                <p className="text-sm text-muted-foreground tabular-nums *:whitespace-nowrap">
+                  {each.isTextSnippet && <span>{t("files.snippet")} · </span>}
+                  <span>{formatSize(each.fileSize, locale)} · </span>
+                  <span>{t("tokens", { count: each.tokenCount })} · </span>
                   <DateText value={each.createdAt} />
                 </p>
               </div>

@@ -7,7 +7,7 @@ import { DraftNotice } from "@/components/common/draft-notice";
 import { useDraft } from "@/components/common/use-draft";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { snippetFields } from "@/lib/knowledge/files/schema";
@@ -76,15 +76,13 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
                   <Textarea aria-required className="max-h-[50dvh] min-h-48" {...field} />
                 </FormControl>
                 <FormMessage>{t("snippet.hint")}</FormMessage>
+                <FormDescription className="tabular-nums">{t("snippet.estimate", { tokens: estimateTokens(content), characters: countCharacters(content) })}</FormDescription>
               </FormItem>
             )}
           />
           {failure && <SaveFailure error={failure} />}
         </DialogBody>
-        <DialogFooter className="flex-wrap items-center">
-          <p className="mr-auto text-sm text-muted-foreground tabular-nums max-md:basis-full">
-            {t("snippet.estimate", { tokens: estimateTokens(content), characters: countCharacters(content) })}
-          </p>
+        <DialogFooter>
           <Button variant="outline" onClick={onClose}>{common("cancel")}</Button>
           <Button type="submit" disabled={!title.trim() || !content.trim()} pending={form.formState.isSubmitting}>{t("save")}</Button>
         </DialogFooter>

@@ -14,7 +14,7 @@ export function KnowledgeSelect({ value, onChange, ...trigger }: Props) {
   const [bases, setBases] = useState<KnowledgeBase[] | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    callApi<KnowledgeBase[]>("GET", "/knowledge/bases?limit=100", undefined, { signal: controller.signal })
+    callApi<KnowledgeBase[]>("GET", "/knowledge/bases?limit=200", undefined, { signal: controller.signal })
       .catch(() => [])
       .then((found) => !controller.signal.aborted && setBases(found));
     return () => controller.abort();

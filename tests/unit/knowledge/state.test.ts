@@ -1,0 +1,31 @@
+import { uploadFailure } from "@/components/knowledge/files/upload-failure";
+import { knowledgeHref, parseKnowledgeState } from "@/components/knowledge/state";
+import { ApiError } from "@/lib/platform/api-client";
+
+describe("the state of /knowledge", () => {
+  it.each([
+    [{}, "/knowledge"],
+    [{ category: "a" }, "/knowledge?category=a"],
+    [{ base: "b", category: "a" }, "/knowledge?category=a&base=b"],
+    [{ q: "хлеб и соль" }, `/knowledge?q=${encodeURIComponent("хлеб")}+${encodeURIComponent("и")}+${encodeURIComponent("соль")}`],
+  ])("%j is %s and is read back", (state, href) => {
+    expect(knowledgeHref(state)).toBe(href);
+    const read = parseKnowledgeState(Object.fromEntries(new URL(href, "http://localhost").searchParams));
+    expect(read).toEqual({ category: null, base: null, q: "", ...state });
+  });
+
+  it("takes the first of several values and cleans what is searched for", () => {
+    expect(parseKnowledgeState({ category: ["a", "b"], base: "", q: `  a\u0000b\u202E${"я".repeat(200)}` })).toEqual({ category: "a", base: null, q: `a b ${"я".repeat(96)}` });
+    expect(parseKnowledgeState({ q: "\ud800" }).q).toBe("");
+  });
+});
+
+test.each([
+  [new ApiError("Файл повреждён", "DOCUMENT_DAMAGED", 422), "Файл повреждён"],
+  [new ApiError("", "NETWORK", 0), "Ошибка загрузки файла"],
+  [new TypeError("boom"), "boom"],
+  [new Error(""), "Неизвестная ошибка"],
+  ["?", "Неизвестная ошибка"],
+])("an upload that failed with %p says %s", (error, text) => {
+  expect(uploadFailure(error, { failed: "Ошибка загрузки файла", unknown: "Неизвестная ошибка" })).toBe(text);
+});
