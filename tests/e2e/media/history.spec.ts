@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { signIn } from "../../support/e2e/people";
+import { aVideo, HEARD, processVideo } from "../../support/e2e/videos";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("the history sums up, sorts and pages in the address, shows, downloads and deletes", async ({ page }) => {
+  await signIn(page);
+  const video = aVideo();
+  expect(await processVideo(page.request, video)).toBe(200);
+  for (let count = 0; count < 10; count += 1) expect(await processVideo(page.request, aVideo({ sound: false }))).toBe(422);
+  const first = aVideo({ name: `00 ${aVideo().name}` });
+  expect(await processVideo(page.request, first)).toBe(200);
+
+  await page.goto("/video-history");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("История обработки видео");
+  const summary = page.getByLabel("Итоги");
+  await expect(summary).toContainText(/Всего обработано\d+/);
+  await expect(summary).toContainText(/Успешно\d+\s*\d+(,\d)?\s%/);
+  await expect(summary).toContainText(/\d,\d{2}\s₽\s*\$\d+,\d{4}/);
+
+  const rows = page.getByRole("table", { name: "Обработанные видео" }).locator("tbody").getByRole("row");
+  await expect(rows).toHaveCount(10);
+  await expect(rows.filter({ hasText: first.name })).toContainText("Успешно");
+  const failed = rows.filter({ hasText: "Ошибка" }).first();
+  await expect(failed).toContainText(/звук/i);
+
+  await page.getByRole("button", { name: "Вперёд" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(rows.filter({ hasText: video.name })).toBeVisible();
+  await page.reload();
+  await expect(rows.filter({ hasText: video.name })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/video-history$/);
+  await page.getByRole("columnheader", { name: "Файл" }).getByRole("button").click();
+  await expect(page).toHaveURL(/\?sort=originalFilename-asc$/);
+  await expect(page.getByRole("columnheader", { name: "Файл" })).toHaveAttribute("aria-sort", "ascending");
+
+  const entry = rows.filter({ hasText: first.name });
+  await entry.getByRole("button", { name: `Показать подробности: ${first.name}` }).click();
+  await expect(page.getByText(HEARD)).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent("download"), entry.getByRole("link", { name: `Скачать: ${first.name}` }).click()]);
+  expect(download.suggestedFilename()).toBe(`${first.name}-transcription.txt`);
+  expect(readFileSync(await download.path(), "utf8")).toMatch(HEARD);
+
+  await entry.getByRole("button", { name: `Удалить: ${first.name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(page.getByText("Запись удалена")).toBeVisible();
+  await expect(entry).toBeHidden();
+});
+
+test("a page that is not there leads to the last one; on a phone every video is a card", async ({ page }) => {
+  await signIn(page);
+  const video = aVideo();
+  expect(await processVideo(page.request, video)).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/video-history?page=9999");
+  await expect(page).not.toHaveURL(/page=9999/);
+  await page.goto("/video-history");
+  const entry = page.getByRole("row").filter({ hasText: video.name });
+  await expect(entry).toContainText("Длительность");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.getByRole("combobox", { name: "Порядок" }).click();
+  await page.getByRole("option", { name: "Сначала старые" }).click();
+  await expect(page).toHaveURL(/sort=createdAt-asc/);
+});
+
+test("visitors are sent to sign in and come back", async ({ page }) => {
+  await page.goto("/video-history?page=2");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fvideo-history%3Fpage%3D2$/);
+});

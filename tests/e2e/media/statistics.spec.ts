@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { opens } from "../../support/e2e/dialogs";
+import { signIn } from "../../support/e2e/people";
+import { signInAsAdmin } from "../../support/e2e/selling";
+import { aVideo, processVideo } from "../../support/e2e/videos";
+
+test("an admin sees everybody's videos with person, address and error, filters them and reads the plots", async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const person = await (await browser.newContext()).newPage();
+  await signIn(person);
+  const [done, failed] = [aVideo(), aVideo({ sound: false })];
+  expect(await processVideo(person.request, done)).toBe(200);
+  expect(await processVideo(person.request, failed)).toBe(422);
+
+  await signInAsAdmin(page);
+  await page.route("**/api/media/admin/stats?*", (route) => route.abort(), { times: 1 });
+  const dialog = page.getByRole("dialog", { name: "Статистика Video-to-Text" });
+  await opens(page.getByRole("button", { name: "Статистика видео" }), dialog);
+  await expect(dialog.getByRole("alert")).toContainText("Ошибка загрузки статистики");
+  await dialog.getByRole("button", { name: "Повторить" }).click();
+
+  const rows = dialog.getByRole("table", { name: "Операции", exact: true }).locator("tbody").getByRole("row");
+  const row = rows.filter({ hasText: done.name });
+  await expect(row).toContainText("Тестовый пользователь");
+  await expect(row).toContainText(/127\.0\.0\.1|::1/);
+  await expect(row).toContainText(/\d,\d{2}\s₽/);
+  await expect(rows.filter({ hasText: failed.name })).toContainText(/звук/i);
+  await expect(dialog.getByLabel("Итоги")).toContainText(/Операции\d+/);
+
+  const plot = dialog.getByRole("img", { name: /Операции по дням/ });
+  await expect(plot).toBeVisible();
+  const today = dialog.getByRole("table", { name: "Операции по дням" }).getByRole("row").last();
+  await expect(today.getByRole("cell").first()).toHaveText(/^\d+$/);
+
+  await dialog.getByRole("combobox", { name: "Статус" }).click();
+  await page.getByRole("option", { name: "Ошибка" }).click();
+  await expect(row).toBeHidden();
+  await expect(rows.filter({ hasText: failed.name })).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Сервис" }).click();
+  await page.getByRole("option", { name: "DeepInfra" }).click();
+  await expect(rows.filter({ hasText: failed.name })).toBeHidden();
+});
+
+test("nobody else has the button or the figures", async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole("button", { name: "Статистика видео" })).toHaveCount(0);
+  expect((await page.request.get("/api/media/admin/stats")).status()).toBe(403);
+});
