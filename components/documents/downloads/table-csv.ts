@@ -1,4 +1,4 @@
-import { unparse } from "papaparse";
+import Papa from "papaparse";
 import type { TextTable } from "../structured";
 
 /** A cell that a spreadsheet would run as a formula; plain numbers with a sign are left as they are. */
@@ -11,5 +11,5 @@ const FORMULA = /^[=@\t\r\n＝＠＋－]|^[+-](?!\d+([.,]\d+)?$)/;
  */
 export function tableCsv({ headers, rows }: TextTable, delimiter: string): string {
   const lines = headers.length > 0 ? [headers, ...rows] : rows;
-  return `\uFEFF${unparse(lines as string[][], { delimiter, newline: "\r\n", quotes: true, escapeFormulae: FORMULA })}\r\n`;
+  return `\uFEFF${Papa.unparse(lines as string[][], { delimiter, newline: "\r\n", quotes: true, escapeFormulae: FORMULA })}\r\n`;
 }
