@@ -1,0 +1,12 @@
+/** One text of the specifications' error catalogues and where the product keeps it. */
+export type CatalogueText = {
+  /** Word for word, with these arguments put in. */
+  text: string;
+  key: string;
+  args?: Record<string, string | number>;
+  locale?: "ru" | "en";
+};
+
+export function text(text: string, key: string, args?: CatalogueText["args"]): CatalogueText {
+  return { text, key, args };
+}
