@@ -17,7 +17,7 @@ const ABANDONED = `
         AND ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended(j.name || ':' || j.id, 0))`;
 
 /** Between taking a job and holding it there is a moment. */
-const GRACE_SECONDS = 3;
+const GRACE_SECONDS = 2;
 
 /**
  * Which jobs this process works on, as locks of one database session: killed with the process, they tell every other

@@ -5,7 +5,7 @@ import { givenUpQueue, type Job } from "./job";
 import { QueueLoop, type Taken } from "./queue-loop";
 import { ensureQueue, onSent, openQueue, settings } from "./queue";
 
-const ABANDONED_EVERY = 5_000;
+const ABANDONED_EVERY = 2_000;
 /** How long a stop waits for aborted work to end. */
 const STOP_PATIENCE = 10_000;
 
