@@ -1,0 +1,31 @@
+import { importPercent } from "@/components/imports/import-percent";
+import { IDLE, type ImportAction, importReducer } from "@/components/imports/import-state";
+import { ApiError } from "@/lib/platform/api-client";
+
+const after = (...actions: ImportAction[]) => actions.reduce(importReducer, IDLE);
+const event = (name: string, data: unknown): ImportAction => ({ type: "event", name, data });
+const SENT: ImportAction[] = [{ type: "start" }, { type: "sent", percent: 100 }];
+
+test("uploading has its own percent, then each step tells how far it is where that is known", () => {
+  expect(importPercent(after({ type: "start" }, { type: "sent", percent: 40 }))).toBe(40);
+  expect(importPercent(after(...SENT))).toBeNull();
+  expect(importPercent(after(...SENT, event("stage", { name: "ai", done: 0, total: 1 })))).toBeNull();
+  expect(importPercent(after(...SENT, event("stage", { name: "ai", done: 1, total: 3 })))).toBe(33);
+  expect(importPercent(after(...SENT, event("progress", { saved: 0, total: 0 })))).toBe(100);
+});
+
+test("a lost connection is worded by where it was lost, a refusal by the server", () => {
+  const lost = new ApiError("", "NETWORK", 0);
+  const refused = new ApiError("В файле не найдено промптов", "IMPORT_NO_PROMPTS", 422);
+  expect(after({ type: "start" }, { type: "failed", error: lost }).failure).toEqual({ text: "uploadFailed" });
+  expect(after(...SENT, { type: "failed", error: lost }).failure).toEqual({ text: "brokenOff" });
+  expect(after(...SENT, { type: "failed", error: refused }).failure).toEqual({ error: refused });
+  expect(after({ type: "start" }, { type: "unreadable" })).toMatchObject({ stage: "error", failure: { text: "readFailed" } });
+});
+
+test("what comes after the end of a run changes nothing", () => {
+  const stopped = after(...SENT, event("progress", { saved: 2, total: 5 }), { type: "stopped" });
+  expect(stopped).toEqual({ ...IDLE, stopped: true, progress: { saved: 2, total: 5 } });
+  expect(importReducer(stopped, event("progress", { saved: 3, total: 5 }))).toBe(stopped);
+  expect(importReducer(stopped, { type: "sent", percent: 100 })).toBe(stopped);
+});
