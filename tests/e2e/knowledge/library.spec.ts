@@ -1,0 +1,183 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aCategory, aKnowledgeBase, aSnippet, openBase } from "../../support/e2e/knowledge";
+import { aPromptWith, openEditor } from "../../support/e2e/editor";
+import { call, signIn, unique } from "../../support/e2e/people";
+import { signInAsAdmin } from "../../support/e2e/selling";
+
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+test("a category and its bases by mouse: create, find, edit, delete; the bases stay", async ({ page }) => {
+  const [category, base, second] = [`Бренд ${unique()}`, `Тон ${unique()}`, `Слова ${unique()}`];
+  await signIn(page, "/knowledge");
+
+  await page.getByRole("button", { name: "Новая категория" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio")).toHaveCount(18);
+  await expect(dialog.getByRole("radio", { name: "Папка" })).toBeChecked();
+  await expect(dialog.getByRole("button", { name: "Создать" })).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "Название" }).fill(category);
+  await dialog.getByRole("textbox", { name: "Описание" }).fill("Как мы пишем");
+  await dialog.getByRole("radio", { name: "Мозг" }).check({ force: true });
+  await dialog.getByRole("button", { name: "Создать" }).click();
+  await toast(page, "Категория создана");
+  await page.getByRole("link", { name: category }).click();
+  await expect(page.getByRole("heading", { level: 1, name: category })).toBeVisible();
+  await expect(page.getByText("В этой категории пока пусто")).toBeVisible();
+
+  await page.getByRole("button", { name: "Новая база знаний" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Категория" })).toHaveText(category);
+  await expect(dialog.getByRole("radio", { name: "Текст" })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: /Векторная/ })).toBeDisabled();
+  await expect(dialog.getByText("скоро")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Название" }).fill(base);
+  await dialog.getByRole("button", { name: "Создать" }).click();
+  await toast(page, "База знаний создана");
+  await expect(page.getByRole("heading", { level: 1, name: base })).toBeVisible();
+  await expect(page).toHaveURL(/\/knowledge\?base=[0-9a-f-]{36}$/);
+  await page.getByRole("link", { name: category }).click();
+  await expect(page.getByRole("heading", { level: 1, name: category })).toBeVisible();
+
+  await aKnowledgeBase(page.request, { name: second, categoryId: new URL(page.url()).searchParams.get("category") });
+  await page.reload();
+  await page.getByRole("searchbox", { name: "Найти в категории" }).fill(second.toUpperCase());
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByText("Нашлась 1 база знаний")).toBeVisible();
+  await expect(page.getByRole("link", { name: base, exact: true })).toHaveCount(0);
+  await page.getByRole("searchbox").fill(`нет ${unique()}`);
+  await expect(page.getByText("Ничего не нашлось").last()).toBeVisible();
+  await page.getByRole("link", { name: "Сбросить поиск" }).click();
+  await expect(page.getByRole("link", { name: base, exact: true })).toBeVisible();
+
+  await page.getByRole("main").getByRole("button", { name: "Изменить", exact: true }).click();
+  await dialog.getByRole("textbox", { name: "Название" }).fill(`${category} и слова`);
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await toast(page, "Категория обновлена");
+  await expect(page.getByRole("heading", { level: 1, name: `${category} и слова` })).toBeVisible();
+
+  await page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("2 базы знаний из неё останутся, но без категории.");
+  await question.getByRole("button", { name: "Удалить" }).click();
+  await toast(page, "Категория удалена");
+  await expect(page).toHaveURL(/\/knowledge$/);
+  await expect(page.getByRole("link", { name: base, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: second, exact: true })).toBeVisible();
+});
+
+test("a category by keyboard: the menu, the icons by arrows, Escape gives the focus back", async ({ page }) => {
+  await signIn(page);
+  const { name } = await aCategory(page.request);
+  await page.goto("/knowledge");
+  const menu = page.getByRole("button", { name: `Действия с «${name}»` });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Изменить" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("dialog").getByRole("textbox", { name: "Название" });
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "Папка" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Книга", exact: true })).toBeChecked();
+  await field.focus();
+  await page.keyboard.press("Enter");
+  await toast(page, "Категория обновлена");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Изменить" }).press("Enter");
+  await expect(page.getByRole("radio", { name: "Книга", exact: true })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});
+
+test("a base that could not be saved keeps what was typed", async ({ page }) => {
+  await signIn(page, "/knowledge");
+  const name = `Тон ${unique()}`;
+  await page.getByRole("button", { name: "Новая база знаний" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Название" }).fill(name);
+  await page.route("**/api/knowledge/bases", (route) => route.fulfill({ status: 409, json: { code: "KNOWLEDGE_FULL", message: "Больше 200 баз знаний создать нельзя" } }));
+  await dialog.getByRole("button", { name: "Создать" }).click();
+  await toast(page, "Ошибка создания базы знаний");
+  await expect(dialog.getByRole("alert")).toContainText("Больше 200 баз знаний создать нельзя");
+  await expect(dialog.getByRole("textbox", { name: "Название" })).toHaveValue(name);
+  await page.unroute("**/api/knowledge/bases");
+  await dialog.getByRole("button", { name: "Создать" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("a base is moved, its type stays, and it is deleted with a warning about variables", async ({ page }) => {
+  await signIn(page);
+  const [category, base] = [await aCategory(page.request), await aKnowledgeBase(page.request)];
+  await aSnippet(page.request, base.id, "Тон", "Пишем на «вы»");
+  await call(page.request, "POST", "/variables", { variableType: "knowledge_base", variableName: `Голос ${unique()}`, knowledgeBaseId: base.id });
+  await openBase(page, base);
+  await expect(page.getByText("стоит в 1 переменной")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Изменить", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Тип после создания не меняется.")).toBeVisible();
+  await expect(dialog.getByRole("radio")).toHaveCount(0);
+  await dialog.getByRole("combobox", { name: "Категория" }).click();
+  await page.getByRole("option", { name: category.name }).click();
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await toast(page, "База знаний обновлена");
+  await expect(page.getByRole("main").getByRole("link", { name: category.name })).toBeVisible();
+
+  await page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Вместе с ней безвозвратно удалится 1 файл. 1 переменная останется без базы");
+  await question.getByRole("button", { name: "Удалить" }).click();
+  await toast(page, "База знаний удалена");
+  await expect(page).toHaveURL(new RegExp(`/knowledge\\?category=${category.id}$`));
+  await expect(page.getByText("В этой категории пока пусто")).toBeVisible();
+});
+
+test("a knowledge variable is made in the editor, and its content goes into the prompt of its owner only", async ({ page, browser }) => {
+  await signIn(page);
+  const base = await aKnowledgeBase(page.request);
+  await aSnippet(page.request, base.id, "Тон", "Пишем спокойно.");
+  const { id } = await aPromptWith(page.request, "Напиши письмо покупателю в нашем тоне.");
+  await openEditor(page, id);
+  const create = page.getByRole("button", { name: "Создать переменную" });
+  if (!(await create.isVisible())) await page.getByRole("button", { name: "Переменные" }).first().click();
+  await create.click();
+  const dialog = page.getByRole("dialog", { name: "Новая переменная" });
+  await dialog.getByRole("combobox", { name: "Вид" }).click();
+  await page.getByRole("option", { name: "База знаний" }).click();
+  const name = `Голос ${unique()}`;
+  await dialog.getByRole("textbox", { name: "Название" }).fill(name);
+  await dialog.getByRole("combobox", { name: "База знаний" }).click();
+  await page.getByRole("option", { name: base.name }).click();
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await toast(page, "Переменная создана");
+
+  const library = await call<{ variableId: string; variableName: string }[]>(page.request, "GET", "/variables");
+  const { variableId } = library.find(({ variableName }) => variableName === name)!;
+  const open = await call(page.request, "POST", "/bases", { base_name: `Полка ${unique()}`, base_description: "База для проверки знаний", access_type: "FREE" });
+  const prompt = await aPromptWith(page.request, `Напиши письмо: {{${variableId}}}`, { promptBaseId: open.id });
+  const rendered = (request: typeof page.request) => call<{ text: string }>(request, "POST", `/prompts/${prompt.id}/render`, { values: {} });
+  expect((await rendered(page.request)).text).toBe("Напиши письмо: Пишем спокойно.");
+  const other = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  await signInAsAdmin(other);
+  expect((await rendered(other.request)).text).not.toContain("спокойно");
+  await other.context().close();
+});
+
+test("another person's base and category are not there, and a guest is asked to sign in", async ({ page, browser }) => {
+  await page.goto("/knowledge?q=тон");
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signIn(page);
+  const [category, base] = [await aCategory(page.request), await aKnowledgeBase(page.request)];
+  const other = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  await signInAsAdmin(other, "/knowledge");
+  await expect(other.getByText(base.name)).toHaveCount(0);
+  for (const query of [`base=${base.id}`, `category=${category.id}`, "base=1"]) {
+    await other.goto(`/knowledge?${query}`);
+    await expect(other.getByRole("heading", { level: 1, name: "Не найдено" })).toBeVisible();
+  }
+  expect((await other.request.get(`/api/knowledge/bases/${base.id}`)).status()).toBe(404);
+  await other.context().close();
+});
