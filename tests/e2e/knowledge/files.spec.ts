@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { aKnowledgeBase, aSnippet, aTextFile, fileRow, openBase } from "../../support/e2e/knowledge";
 import { signIn } from "../../support/e2e/people";
+import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
-const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+test.beforeEach(({ page }) => rememberToasts(page));
+
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
 async function aBaseOpened(page: Page) {
@@ -24,7 +26,7 @@ test("a snippet is written, read, copied, changed and deleted; counts are always
   await dialog.getByRole("textbox", { name: "Текст" }).fill("# Тон\n\nПишем на **«вы»**.");
   await expect(dialog.getByText("≈ 7 токенов · 25 символов")).toBeVisible();
   await dialog.getByRole("button", { name: "Сохранить" }).click();
-  await toast(page, "Текстовая запись создана");
+  await expectToast(page, "Текстовая запись создана");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("1 файл · ")).toBeVisible();
   await expect(page.getByText("≈ 7 токенов").first()).toBeVisible();
@@ -33,7 +35,7 @@ test("a snippet is written, read, copied, changed and deleted; counts are always
   await expect(dialog.getByRole("heading", { name: "Тон", exact: true })).toBeVisible();
   await expect(dialog.locator("strong")).toHaveText("«вы»");
   await dialog.getByRole("button", { name: "Скопировать" }).click();
-  await toast(page, "Скопировано в буфер обмена");
+  await expectToast(page, "Скопировано в буфер обмена");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("# Тон\n\nПишем на **«вы»**.");
   await dialog.getByRole("radio", { name: "Исходный текст" }).click();
   await expect(dialog.getByText("Пишем на **«вы»**.")).toBeVisible();
@@ -42,7 +44,7 @@ test("a snippet is written, read, copied, changed and deleted; counts are always
   await expect(dialog.getByRole("textbox", { name: "Название" })).toHaveValue("Правила тона");
   await dialog.getByRole("textbox", { name: "Текст" }).fill("Пишем спокойно.");
   await dialog.getByRole("button", { name: "Сохранить" }).click();
-  await toast(page, "Текстовая запись обновлена");
+  await expectToast(page, "Текстовая запись обновлена");
   await expect(page.getByText("≈ 4 токена").first()).toBeVisible();
   await page.getByRole("button", { name: "Скопировать всё" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Пишем спокойно.");
@@ -53,7 +55,7 @@ test("a snippet is written, read, copied, changed and deleted; counts are always
   await expect(question).toHaveCount(0);
   await page.getByRole("button", { name: "Удалить «Правила тона»" }).click();
   await question.getByRole("button", { name: "Удалить" }).click();
-  await toast(page, "Файл удален");
+  await expectToast(page, "Файл удален");
   await expect(page.getByText("Добавьте первый материал")).toBeVisible();
 });
 
@@ -66,7 +68,7 @@ test("what was typed into a snippet survives a refusal and a reload", async ({ p
   await dialog.getByRole("textbox", { name: "Текст" }).fill("Почти готово");
   await page.route("**/text-snippets", (route) => route.fulfill({ status: 503, json: { code: "NOT_READY", message: "Сервис ненадолго недоступен" } }));
   await dialog.getByRole("button", { name: "Сохранить" }).click();
-  await toast(page, "Ошибка сохранения");
+  await expectToast(page, "Ошибка сохранения");
   await expect(dialog.getByRole("alert")).toContainText("Сервис ненадолго недоступен");
   await page.unroute("**/text-snippets");
   await page.reload();

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { aCategory, aKnowledgeBase, aSnippet, openBase } from "../../support/e2e/knowledge";
 import { aPromptWith, openEditor } from "../../support/e2e/editor";
 import { call, signIn, unique } from "../../support/e2e/people";
 import { signInAsAdmin } from "../../support/e2e/selling";
+import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
-const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+test.beforeEach(({ page }) => rememberToasts(page));
 
 test("a category and its bases by mouse: create, find, edit, delete; the bases stay", async ({ page }) => {
   const [category, base, second] = [`Бренд ${unique()}`, `Тон ${unique()}`, `Слова ${unique()}`];
@@ -19,7 +20,7 @@ test("a category and its bases by mouse: create, find, edit, delete; the bases s
   await dialog.getByRole("textbox", { name: "Описание" }).fill("Как мы пишем");
   await dialog.getByRole("radio", { name: "Мозг" }).check({ force: true });
   await dialog.getByRole("button", { name: "Создать" }).click();
-  await toast(page, "Категория создана");
+  await expectToast(page, "Категория создана");
   await page.getByRole("link", { name: category }).click();
   await expect(page.getByRole("heading", { level: 1, name: category })).toBeVisible();
   await expect(page.getByText("В этой категории пока пусто")).toBeVisible();
@@ -31,7 +32,7 @@ test("a category and its bases by mouse: create, find, edit, delete; the bases s
   await expect(dialog.getByText("скоро")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Название" }).fill(base);
   await dialog.getByRole("button", { name: "Создать" }).click();
-  await toast(page, "База знаний создана");
+  await expectToast(page, "База знаний создана");
   await expect(page.getByRole("heading", { level: 1, name: base })).toBeVisible();
   await expect(page).toHaveURL(/\/knowledge\?base=[0-9a-f-]{36}$/);
   await page.getByRole("link", { name: category }).click();
@@ -51,14 +52,14 @@ test("a category and its bases by mouse: create, find, edit, delete; the bases s
   await page.getByRole("main").getByRole("button", { name: "Изменить", exact: true }).click();
   await dialog.getByRole("textbox", { name: "Название" }).fill(`${category} и слова`);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
-  await toast(page, "Категория обновлена");
+  await expectToast(page, "Категория обновлена");
   await expect(page.getByRole("heading", { level: 1, name: `${category} и слова` })).toBeVisible();
 
   await page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("2 базы знаний из неё останутся, но без категории.");
   await question.getByRole("button", { name: "Удалить" }).click();
-  await toast(page, "Категория удалена");
+  await expectToast(page, "Категория удалена");
   await expect(page).toHaveURL(/\/knowledge$/);
   await expect(page.getByRole("link", { name: base, exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: second, exact: true })).toBeVisible();
@@ -82,7 +83,7 @@ test("a category by keyboard: the menu, the icons by arrows, Escape gives the fo
   await expect(page.getByRole("radio", { name: "Книга", exact: true })).toBeChecked();
   await field.focus();
   await page.keyboard.press("Enter");
-  await toast(page, "Категория обновлена");
+  await expectToast(page, "Категория обновлена");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await menu.focus();
   await page.keyboard.press("Enter");
@@ -101,7 +102,7 @@ test("a base that could not be saved keeps what was typed", async ({ page }) => 
   await dialog.getByRole("textbox", { name: "Название" }).fill(name);
   await page.route("**/api/knowledge/bases", (route) => route.fulfill({ status: 409, json: { code: "KNOWLEDGE_FULL", message: "Больше 200 баз знаний создать нельзя" } }));
   await dialog.getByRole("button", { name: "Создать" }).click();
-  await toast(page, "Ошибка создания базы знаний");
+  await expectToast(page, "Ошибка создания базы знаний");
   await expect(dialog.getByRole("alert")).toContainText("Больше 200 баз знаний создать нельзя");
   await expect(dialog.getByRole("textbox", { name: "Название" })).toHaveValue(name);
   await page.unroute("**/api/knowledge/bases");
@@ -123,14 +124,14 @@ test("a base is moved, its type stays, and it is deleted with a warning about va
   await dialog.getByRole("combobox", { name: "Категория" }).click();
   await page.getByRole("option", { name: category.name }).click();
   await dialog.getByRole("button", { name: "Сохранить" }).click();
-  await toast(page, "База знаний обновлена");
+  await expectToast(page, "База знаний обновлена");
   await expect(page.getByRole("main").getByRole("link", { name: category.name })).toBeVisible();
 
   await page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Вместе с ней безвозвратно удалится 1 файл. 1 переменная останется без базы");
   await question.getByRole("button", { name: "Удалить" }).click();
-  await toast(page, "База знаний удалена");
+  await expectToast(page, "База знаний удалена");
   await expect(page).toHaveURL(new RegExp(`/knowledge\\?category=${category.id}$`));
   await expect(page.getByText("В этой категории пока пусто")).toBeVisible();
 });
@@ -152,7 +153,7 @@ test("a knowledge variable is made in the editor, and its content goes into the 
   await dialog.getByRole("combobox", { name: "База знаний" }).click();
   await page.getByRole("option", { name: base.name }).click();
   await dialog.getByRole("button", { name: "Сохранить" }).click();
-  await toast(page, "Переменная создана");
+  await expectToast(page, "Переменная создана");
 
   const library = await call<{ variableId: string; variableName: string }[]>(page.request, "GET", "/variables");
   const { variableId } = library.find(({ variableName }) => variableName === name)!;
