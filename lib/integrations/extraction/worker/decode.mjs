@@ -1,5 +1,6 @@
 // @ts-check
 import { Refusal } from "./refusal.mjs";
+import { russianEncoding } from "./russian.mjs";
 
 /** Bytes that the detector looks at, from the first that is not ASCII. */
 const SAMPLE = 64 * 1024;
@@ -9,9 +10,9 @@ const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]/g;
 const LABELS = { maccyrillic: "x-mac-cyrillic", ascii: "windows-1252", tis620: "windows-874", cp949: "euc-kr" };
 
 /**
- * Plain text in whatever encoding: byte order mark → UTF-8 → UTF-16 by its zero bytes → detector → windows-1251.
+ * Plain text in whatever encoding: byte order mark → UTF-16 by its zero bytes → declared → UTF-8 → Russian ones → detector → windows-1251.
  * @param {Uint8Array} bytes
- * @param {string | null} [declared] tried after the byte order mark
+ * @param {string | null} [declared]
  * @returns {Promise<string>}
  * @throws Refusal DOCUMENT_WRONG_KIND when it is no text
  */
@@ -23,15 +24,18 @@ export async function decodeText(bytes, declared) {
   throw new Refusal("DOCUMENT_WRONG_KIND");
 }
 
-/** @param {Uint8Array} bytes @param {string | null} declared */
+/** @param {Uint8Array} bytes @param {string | null} declared @returns {AsyncGenerator<string>} */
 async function* candidates(bytes, declared) {
   const mark = byteOrderMark(bytes);
-  if (mark) return yield mark;
+  if (mark) yield mark;
+  if (mark) return;
   const wide = utf16(bytes);
   if (wide) yield wide;
   // A declaration of UTF-8 is no more than what comes next.
   if (declared && !/^utf-?8$/i.test(declared)) yield declared;
   yield "utf-8";
+  const russian = russianEncoding(bytes);
+  if (russian) yield russian;
   yield await detected(bytes);
   yield "windows-1251";
 }
