@@ -73,7 +73,7 @@ export const copyPromptContract = contract({
   method: "POST",
   path: "/prompts/{id}/copy",
   tag,
-  summary: "The text for the clipboard; counts the copy that sort=popular goes by",
+  summary: "The text for the clipboard, {{name}} in place of a variable's id; counts the copy that sort=popular goes by",
   input: promptIdInput,
   output: copiedPromptOutput,
   access: "open",

@@ -80,7 +80,7 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
           <PreviewPanel library={library.library} />
         </SidePanel>
       )}
-      <CommandDialog command={command?.command ?? null} onDone={putCommand} onClose={() => setCommand(null)} />
+      <CommandDialog command={command?.command ?? null} onDone={putCommand} onClose={() => setCommand(null)} onClosed={() => text.handle.current?.focus()} />
       <VariableDialog
         variable={variable?.variable ?? null}
         onClose={() => setVariable(null)}

@@ -24,14 +24,22 @@ type Props = {
   /** Gets the command's token for the text. */
   onDone: (token: string) => void;
   onClose: () => void;
+  /** When it has gone: where the focus goes. */
+  onClosed: () => void;
 };
 
 /** Settings of the commands Random and RandomNumber. */
-export function CommandDialog({ command, onDone, onClose }: Props) {
+export function CommandDialog({ command, onDone, onClose, onClosed }: Props) {
   const t = useTranslations("variables");
   return (
     <Dialog open={command !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm" onCloseAutoFocus={(event) => event.preventDefault()}>
+      <DialogContent
+        size="sm"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+      >
         <DialogHeader>
           <DialogTitle>{t(command?.name === "random_number" ? "randomNumberTitle" : "randomTitle")}</DialogTitle>
           <DialogDescription>{t(command?.name === "random_number" ? "randomNumberText" : "randomText")}</DialogDescription>

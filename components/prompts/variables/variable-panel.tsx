@@ -72,7 +72,7 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
       <section className="grid grid-cols-1 gap-2">
         <h3 className="text-xs font-medium text-muted-foreground">{t("commands")}</h3>
         <ul className="grid grid-cols-1 gap-1.5" aria-label={t("commands")}>
-          <li className="flex"><Insertable kind="random" icon={Dices} label={t("randomTitle")} onPress={() => onCommand(NEW_COMMANDS.random)} /></li>
+          <li className="flex"><Insertable kind="random" icon={Dices} token={t("randomToken")} label={t("randomTitle")} onPress={() => onCommand(NEW_COMMANDS.random)} /></li>
           <li className="flex"><Insertable kind="random" icon={Dices} token="[random_number 1 100]" label={t("randomNumberTitle")} onPress={() => onCommand(NEW_COMMANDS.random_number)} /></li>
           {PLAIN_COMMANDS.map((name) => {
             const token = name === "video" ? "[video]" : t("formatToken");
@@ -92,21 +92,21 @@ const KIND_CLASSES: Record<string, string> = {
   command: "bg-token-command-soft text-token-command",
 };
 
-type InsertableProps = { token?: string; kind: string; icon: LucideIcon; label: string; note?: string; onPress: () => void };
+type InsertableProps = { token: string; kind: string; icon: LucideIcon; label: string; note?: string; onPress: () => void };
 
 function Insertable({ token, kind, icon: Icon, label, note, onPress }: InsertableProps) {
   const t = useTranslations("variables");
   return (
     <button
       type="button"
-      draggable={token !== undefined}
+      draggable
       aria-label={t("insert", { name: label })}
       onDragStart={(event) => {
-        event.dataTransfer.setData("text/plain", token ?? "");
+        event.dataTransfer.setData("text/plain", token);
         event.dataTransfer.effectAllowed = "copy";
       }}
       onClick={onPress}
-      className={cn("flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-3 text-left text-sm font-medium touch:h-11", token && "active:cursor-grabbing", KIND_CLASSES[kind])}
+      className={cn("flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-3 text-left text-sm font-medium active:cursor-grabbing touch:h-11", KIND_CLASSES[kind])}
     >
       <Icon aria-hidden className="size-4" />
       <span className="min-w-0 flex-1 truncate">{label}</span>

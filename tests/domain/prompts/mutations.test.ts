@@ -7,6 +7,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aWorld, catalogueSnapshot } from "@/tests/support/personas";
+import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
 
 const CONTENT = { title: "Письмо", shortDescription: "Вежливый ответ клиенту", promptText: "Напиши вежливый ответ клиенту.", contentType: "TEXT" as const };
@@ -132,4 +133,14 @@ test("copying counts, gives the text to readers only and is no edit", async () =
   expect(await db.prompt.findUnique({ where: { id: prompt.id } })).toEqual({ ...prompt, copyCount: 5 });
   await expect(copyPrompt(owner, { id: sold.id })).rejects.toMatchObject({ code: "ACCESS_REQUIRED" });
   expect(await db.prompt.findUnique({ where: { id: sold.id } })).toEqual(sold);
+});
+
+test("a copy carries the names of the author's variables; ids of nobody known stay", async () => {
+  const variable = await aVariable({ userId: owner.id, variableName: "Тон письма" });
+  const foreign = await aVariable({ userId: (await aMember()).id });
+  const promptText = `Пиши {{text_${variable.id}}} про [тема] [random да, нет] {{text_${foreign.id}}}.`;
+  const prompt = await aPrompt({ userId: owner.id, promptText });
+  for (const viewer of [GUEST, owner]) {
+    expect(await copyPrompt(viewer, { id: prompt.id })).toEqual({ promptText: `Пиши {{Тон письма}} про [тема] [random да, нет] {{text_${foreign.id}}}.` });
+  }
 });

@@ -1,5 +1,5 @@
-import { type Extension, RangeSetBuilder } from "@codemirror/state";
-import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import { type EditorState, type Extension, Prec, RangeSetBuilder } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, keymap, type KeyBinding, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import { ChipWidget } from "./chip-widget";
@@ -48,7 +48,23 @@ export function chips(words: ChipWords, onEdit: (node: PromptNode) => void): Ext
       },
     },
   );
-  return [nodesField, libraryField, plugin];
+  const editBeside: KeyBinding = {
+    key: "Alt-Enter",
+    run({ state }) {
+      const node = chipBeside(state, words);
+      if (node) onEdit(node);
+      return node !== undefined;
+    },
+  };
+  return [nodesField, libraryField, plugin, Prec.high(keymap.of([editBeside]))];
+}
+
+/** The chip with a dialog that the caret touches or the selection holds; the one before the caret goes first, as for Backspace. */
+function chipBeside(state: EditorState, words: ChipWords): PromptNode | undefined {
+  const [nodes, library] = [state.field(nodesField), state.field(libraryField)];
+  const { from, to } = state.selection.main;
+  const first = firstNodeAfter(nodes, from - 1);
+  return nodes.slice(first, first + 3).find((node) => node.start <= to && node.end >= from && widgetOf(node, library, words)?.editable);
 }
 
 function chipsOf(view: EditorView, words: ChipWords): Chips {

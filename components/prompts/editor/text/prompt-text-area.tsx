@@ -6,6 +6,7 @@ import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@cod
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PromptNode } from "@/lib/templates/nodes";
 import type { TemplateVariables } from "@/lib/templates/variables";
+import { afterDrop } from "./after-drop";
 import { chips, type ChipWords } from "./chips";
 import { setLibrary } from "./nodes-field";
 import { portablePaste } from "./portable-paste";
@@ -63,7 +64,7 @@ export function PromptTextArea({ initial, library, offered, words, onReady, onCh
       // Ctrl+Enter runs the prompt, which the page around listens for.
       keymap.of([...defaultKeymap.filter(({ key }) => key !== "Mod-Enter" && key !== "Escape"), ...historyKeymap]),
       EditorView.updateListener.of((update) => update.docChanged && changed()),
-      caretAfterDrop,
+      afterDrop((node) => editToken(node)),
       theme,
     ];
     return new EditorView({ parent, state: EditorState.create({ doc: initial(), extensions }) });
@@ -86,13 +87,6 @@ export function PromptTextArea({ initial, library, offered, words, onReady, onCh
 
   return <div ref={host} className="h-full min-h-0" data-testid="prompt-editor-text" />;
 }
-
-/** What is dropped would stay selected, and the next insertion replace it. */
-const caretAfterDrop = EditorView.updateListener.of(({ transactions, state, view }) => {
-  if (!transactions.some((transaction) => transaction.isUserEvent("input.drop"))) return;
-  const { to } = state.selection.main;
-  queueMicrotask(() => view.dispatch({ selection: { anchor: to } }));
-});
 
 function handleOf(view: EditorView): TextHandle {
   return {
