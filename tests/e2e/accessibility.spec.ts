@@ -1,44 +1,12 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
-import type { AxeResults } from "axe-core";
+import { looksRight, THEMES, walk } from "../support/e2e/axe";
+import { aKnowledgeBase, aSnippet } from "../support/e2e/knowledge";
 import { aFreeBase, call, signIn, unique } from "../support/e2e/people";
 import { aPaidBase, signInAsAdmin } from "../support/e2e/selling";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
-const THEMES = ["light", "dark"] as const;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1366, height: 768 };
-
-/** What axe-core calls serious or critical on this page as it stands, one line per element. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    // Telegram draws its button itself, in its own colours.
-    (window as unknown as { axe: { run: (context: object) => Promise<AxeResults> } }).axe.run({ exclude: ["[data-telegram]"] }),
-  );
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`));
-}
-
-async function looksRight(page: Page, what: string): Promise<void> {
-  // Colours are measured where they end, not on the way there.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished.catch(() => null))));
-  expect.soft(await findings(page), what).toEqual([]);
-}
-
-async function walk(page: Page, paths: string[]): Promise<void> {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await looksRight(page, `${path}, ${colorScheme}`);
-    }
-  }
-}
 
 async function aPrompt(owner: Page, baseId: string): Promise<string> {
   const { id } = await call(owner.request, "POST", "/prompts", {
@@ -66,9 +34,14 @@ for (const [device, viewport] of [["desktop", DESKTOP], ["phone", PHONE]] as con
       const prompt = await aPrompt(owner, free.id);
       const paid = await aPaidBase(owner.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 490, subscription_price_yearly: 4900 });
       const byCode = await aPaidBase(owner.request, { access_type: "CODE_ONLY" });
+      const { id } = await call(owner.request, "GET", "/users/me");
       await walk(page, [
         "/",
         "/en",
+        "/?tab=paid",
+        `/profile/${id}`,
+        `/profile/${id}?tab=paid`,
+        `/profile/${NOWHERE}`,
         "/public-prompts",
         "/public-prompts?view=catalogue",
         `/public-prompts?q=${unique()}`,
@@ -93,8 +66,19 @@ for (const [device, viewport] of [["desktop", DESKTOP], ["phone", PHONE]] as con
       const prompt = await aPrompt(page, free.id);
       const byCode = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
       await call(page.request, "POST", `/bases/${byCode.id}/activation-codes`, { quantity: 3, durationDays: 30 });
+      const { id } = await call(page.request, "GET", "/users/me");
+      const knowledge = await aKnowledgeBase(page.request);
+      await aSnippet(page.request, knowledge.id, "Правила тона", "Пишем на «вы».");
       await walk(page, [
         "/",
+        "/?tab=purchased",
+        `/profile/${id}`,
+        "/settings/profile",
+        "/knowledge",
+        `/knowledge?base=${knowledge.id}`,
+        `/knowledge?q=${unique()}`,
+        "/video-history",
+        `/my-prompts/${prompt}?edit`,
         "/my-prompts",
         `/my-prompts?q=${unique()}`,
         `/my-prompts/${prompt}`,
