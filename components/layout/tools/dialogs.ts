@@ -4,7 +4,7 @@ import type { Tool, ToolDialogProps } from "./tools";
 type DialogModule = { default: ComponentType<ToolDialogProps> };
 
 /** Where each tool's dialog lies; its code is fetched when it is opened. */
-export const DIALOGS: Partial<Record<Tool, () => Promise<DialogModule>>> = {
+export const DIALOGS: Record<Tool, () => Promise<DialogModule>> = {
   changelog: () => import("@/components/changelog/changelog-dialog"),
   documents: () => import("@/components/documents/documents-dialog"),
   feedback: () => import("@/components/feedback/feedback-dialog"),

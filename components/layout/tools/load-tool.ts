@@ -15,9 +15,7 @@ const loaded = new Map<Tool, LoadedTool>();
 export async function loadTool(tool: Tool, locale: string): Promise<LoadedTool> {
   const known = loaded.get(tool);
   if (known) return known;
-  const load = DIALOGS[tool];
-  if (!load) throw new Error(`no dialog: ${tool}`);
-  const [{ default: Dialog }, messages] = await Promise.all([load(), toolMessages(tool, locale)]);
+  const [{ default: Dialog }, messages] = await Promise.all([DIALOGS[tool](), toolMessages(tool, locale)]);
   const result = { tool, Dialog, messages };
   loaded.set(tool, result);
   return result;

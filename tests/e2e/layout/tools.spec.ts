@@ -1,0 +1,95 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "../../support/e2e/people";
+import { signInAsAdmin } from "../../support/e2e/selling";
+
+const feedbackButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Обратная связь" });
+
+/** Clicks until the page listens: a dialog opens only after its scripts have come. */
+async function open(page: Page, click: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (!(await page.getByRole("dialog").isVisible())) await click();
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
+test("the tools open from the header with texts of their own, and give the focus back", async ({ page }) => {
+  const texts: string[] = [];
+  page.on("request", (request) => request.url().includes("/messages/") && texts.push(new URL(request.url()).pathname));
+  await signIn(page, "/bases");
+  await expect(feedbackButton(page)).toBeVisible();
+  expect(texts).toEqual([]);
+
+  await open(page, () => feedbackButton(page).click());
+  expect(texts).toEqual(["/messages/feedback.json"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(feedbackButton(page)).toBeFocused();
+  await feedbackButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(texts).toEqual(["/messages/feedback.json"]);
+  await page.keyboard.press("Escape");
+
+  const utilities = page.getByRole("banner").getByRole("button", { name: "Утилиты" });
+  for (const [entry, title] of [["Видео в текст", "Видео в текст"], ["Работа с доками", "Работа с доками"]] as const) {
+    await utilities.click();
+    await page.getByRole("menuitem", { name: entry }).click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(utilities).toBeFocused();
+  }
+});
+
+test("in English the texts are English", async ({ page }) => {
+  await signIn(page, "/en/bases");
+  await open(page, () => page.getByRole("banner").getByRole("button", { name: "Feedback" }).click());
+  await expect(page.getByRole("dialog")).not.toContainText(/[А-Яа-яЁё]/);
+});
+
+test("a link opens a tool on a cached page; what a visitor may not have leads to sign in and back", async ({ page }) => {
+  await page.goto("/bases#changelog");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL(/\/bases$/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto("/public-prompts#video");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fpublic-prompts%23video$/);
+});
+
+test("what did not come is said, and comes on the next try", async ({ page }) => {
+  await page.route("**/messages/feedback.json", (route) => route.abort());
+  await signIn(page, "/bases");
+  const failure = page.getByText("Не удалось открыть. Проверьте соединение");
+  await expect(async () => {
+    await feedbackButton(page).click();
+    await expect(failure).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.unroute("**/messages/feedback.json");
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("from the burger of a phone: the menu goes, the tool comes, the focus returns to the burger", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page, "/bases");
+  const burger = page.getByRole("button", { name: "Меню" });
+  const menu = page.getByRole("dialog", { name: "Меню" });
+  await expect(async () => {
+    if (!(await menu.isVisible())) await burger.click();
+    await expect(menu).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  for (const name of ["Мои базы", "Мои знания", "Активировать код", "Настройки"]) await expect(menu.getByRole("link", { name })).toBeVisible();
+  for (const name of ["Видео в текст", "Работа с доками", "Обратная связь", "Статистика видео", "Switch to English", "Выйти"]) {
+    await expect(menu.getByRole("button", { name })).toBeVisible();
+  }
+  await expect(menu.getByRole("button", { name: /^Админка/ })).toBeVisible();
+  await expect(menu.getByRole("button", { name: /^Версия \d+\.\d+\.\d+: что нового$/ })).toBeVisible();
+  await menu.getByRole("button", { name: "Обратная связь" }).click();
+  await expect(menu).toBeHidden();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Закрыть" }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect(burger).toBeFocused();
+});
