@@ -4,6 +4,7 @@ import { demoCodes } from "./codes";
 import { demoPurchases } from "./grants";
 import { demoKnowledge } from "./knowledge";
 import { demoFeedback, demoOperations } from "./utilities";
+import { demoVariables } from "./variables";
 
 /**
  * Writes the demo data into an empty database: all of it or, when something fails, nothing. The same rows with the
@@ -27,6 +28,7 @@ export async function seed(prisma: PrismaClient): Promise<void> {
     prisma.knowledgeBase.createMany({ data: knowledge.bases }),
     prisma.knowledgeFile.createMany({ data: knowledge.files }),
     prisma.knowledgeContent.createMany({ data: knowledge.contents }),
+    prisma.promptVariable.createMany({ data: demoVariables() }),
     prisma.feedback.createMany({ data: demoFeedback() }),
     prisma.videoOperation.createMany({ data: media.operations }),
     prisma.transcript.createMany({ data: media.transcripts }),

@@ -13,6 +13,7 @@ import { PEOPLE_RU } from "./prompts/people-ru";
 import { PRODUCT_EN } from "./prompts/product-en";
 import { SEO_RU } from "./prompts/seo-ru";
 import { STUDIO_EN } from "./prompts/studio-en";
+import { TEMPLATES } from "./prompts/templates";
 import { UX_EN } from "./prompts/ux-en";
 import { VIDEO } from "./prompts/video";
 import type { SeedPrompt } from "./types";
@@ -42,4 +43,5 @@ export const PROMPTS: SeedPrompt[] = [
   ...IMAGE_GRAPHICS,
   ...VIDEO,
   ...AUDIO,
+  ...TEMPLATES,
 ];

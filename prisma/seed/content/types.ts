@@ -37,6 +37,15 @@ export type SeedPrompt = {
   isFillable: boolean;
 };
 
+/** `knowledgeBase` is the name of one of the same owner's knowledge bases. */
+export type SeedVariable = { key: string; ownerKey: string; name: string } & (
+  | { type: "text" | "command"; textValue: string }
+  | { type: "number"; numberValue: number }
+  | { type: "knowledge_base"; knowledgeBase: string }
+  | { type: "random"; options: readonly string[] }
+  | { type: "random_number"; rangeMin: number; rangeMax: number }
+);
+
 export type SeedFeedback = {
   ownerKey: string;
   type: "BUG" | "SUGGESTION" | "QUESTION";

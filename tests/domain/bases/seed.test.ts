@@ -1,6 +1,9 @@
 import { db } from "@/lib/platform/db/client";
 import { baseFields } from "@/lib/bases/schema";
 import { promptFields } from "@/lib/prompts/schema";
+import { SYSTEM } from "@/lib/platform/viewer";
+import { parse } from "@/lib/templates/parse";
+import { variablesOfPrompt } from "@/lib/variables/queries";
 import { seed } from "@/prisma/seed";
 import { catalogueSnapshot } from "@/tests/support/personas";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -44,6 +47,20 @@ test("everybody has one PRIVATE base; codes, redemptions and grants agree", asyn
   }
   expect(await db.userBaseAccess.count({ where: { expiresAt: { lt: new Date() } } })).toBeGreaterThan(0);
   expect(await db.userBaseAccess.count({ where: { expiresAt: { gt: new Date() } } })).toBeGreaterThan(0);
+});
+
+test("demo prompts name variables of every type, all of them their author's", async () => {
+  const used = new Set<string>();
+  for (const { promptText, userId } of await db.prompt.findMany({ select: { promptText: true, userId: true } })) {
+    const nodes = parse(promptText);
+    const variables = await variablesOfPrompt(SYSTEM, { nodes, authorId: userId });
+    for (const node of nodes) {
+      if (node.type !== "variable") continue;
+      expect(variables.has(node.key)).toBe(true);
+      used.add(node.prefix);
+    }
+  }
+  expect([...used].sort()).toEqual(["command", "knowledge", "number", "random", "random_number", "text"]);
 });
 
 test("a second seed changes nothing", async () => {
