@@ -18,13 +18,13 @@ export function SearchResults({ bases, categories, showCategory, resetHref }: Se
     </Button>
   );
   return (
-    <section aria-label={t("searchAll")} className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p role="status" className={bases.length === 0 ? "sr-only" : "text-sm text-muted-foreground"}>{t("found", { count: bases.length })}</p>
       {bases.length > 0 ? (
         <BaseGrid bases={bases} categories={categories} showCategory={showCategory} />
       ) : (
         <EmptyState icon={SearchX} title={t("nothingFound")} action={reset}>{t("nothingFoundText")}</EmptyState>
       )}
-    </section>
+    </div>
   );
 }
