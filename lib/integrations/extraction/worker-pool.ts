@@ -10,7 +10,10 @@ const WAITING = 20;
 const TIME_LIMIT_MS = 10_000;
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-/** Outside the bundle, because no bundler follows a worker's entry: next.config.ts adds it to the standalone server (worker-files.ts). */
+/** Node's exit code of a module whose await can never end: a parser stopped in the middle of a file. */
+const WAITS_FOR_NOTHING = 13;
+
+/** Outside the bundle, because no bundler follows a worker's entry: scripts/start/extraction-files.ts copies it to the built server. */
 const entry = () => path.join(/* turbopackIgnore: true */ process.cwd(), "lib/integrations/extraction/worker/main.mjs");
 
 type Pool = { running: number; waiting: (() => void)[] };
@@ -88,7 +91,10 @@ async function work(kind: DocumentKind, bytes: Uint8Array, signal?: AbortSignal)
         if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve({ refused: "DOCUMENT_TOO_BIG_INSIDE" });
         else reject(error);
       });
-      worker.once("exit", (code) => reject(new Error(`The extraction thread ended without an answer (${code})`)));
+      worker.once("exit", (code) => {
+        if (code === WAITS_FOR_NOTHING) resolve({ refused: "DOCUMENT_DAMAGED" });
+        else reject(new Error(`The extraction thread ended without an answer (${code})`));
+      });
     });
   } finally {
     stop();

@@ -35,6 +35,9 @@ async function answer(kind, bytes) {
   }
 }
 
+// A parser's failure outside its own promise is a broken file as well.
+for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, () => parentPort?.postMessage({ refused: "DOCUMENT_DAMAGED" }));
+
 // On Linux this is the thread's own priority: those who read pages go first.
 if (process.platform === "linux") setPriority(5);
 parentPort?.postMessage(await answer(workerData.kind, workerData.bytes));

@@ -3,7 +3,7 @@ import { readEvents } from "../xml-events.mjs";
 import { formatNumber } from "./number-format.mjs";
 import { xmlText } from "./relations.mjs";
 
-/** @typedef {{ start: number, format: string, text: string }} Level */
+/** @typedef {{ start: number, format: string, text: string, legal: boolean }} Level legal: all of its numbers are decimal */
 /** @typedef {{ abstract: string, starts: Map<number, number> }} List */
 
 const LEVELS = 9;
@@ -45,7 +45,7 @@ export function numberingOf(part) {
     return level.text.replace(/%([1-9])/g, (_, digit) => {
       const of = Number(digit) - 1;
       const shown = levels[of];
-      return shown ? formatNumber(counts[of] ?? shown.start, shown.format) : "";
+      return shown ? formatNumber(counts[of] ?? shown.start, level.legal ? "decimal" : shown.format) : "";
     });
   };
 }
@@ -65,11 +65,12 @@ function readNumbering(part, abstracts, lists) {
       else if (name === "lvl" || name === "lvlOverride") {
         at = Number(attributes["w:ilvl"]) || 0;
         const levels = abstracts.get(abstract);
-        if (name === "lvl" && list === "" && levels && at < LEVELS) levels[at] = { start: 1, format: "decimal", text: "" };
+        if (name === "lvl" && list === "" && levels && at < LEVELS) levels[at] = { start: 1, format: "decimal", text: "", legal: false };
       } else if (name === "startOverride") lists.get(list)?.starts.set(at, Number(value) || 0);
       else if (level && name === "start") level.start = Number(value) || 0;
       else if (level && name === "numFmt") level.format = value;
       else if (level && name === "lvlText") level.text = value;
+      else if (level && name === "isLgl") level.legal = true;
     },
     close: (name) => {
       if (name === "num") list = "";
