@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { AppError } from "@/lib/platform/errors";
 import { pacedBody } from "@/lib/platform/http/paced-body";
+import { Failure } from "./failure";
 import { cleanFileName } from "./file-name";
 import { VIDEO_LIMIT_BYTES } from "./limits";
 import { makeOperationDirectory, removeOperationDirectory } from "./uploads-directory";
@@ -51,10 +52,8 @@ async function requireSpace(directory: string, bytes: number): Promise<void> {
 
 async function parse(request: Request, contentType: string, directory: string, stalledAfter: number): Promise<Received> {
   const parser = openParser(contentType);
-  let fail: (error: unknown) => void = () => undefined;
-  // What breaks off the writing breaks the parser as well: the word that says why goes first.
-  const failed = new Promise<never>((_, reject) => (fail = (error) => (error instanceof AppError ? reject(error) : setImmediate(() => reject(error)))));
-  failed.catch(() => undefined);
+  const failure = new Failure();
+  const fail = (error: unknown) => failure.tell(error);
   let provider: string | undefined;
   let filename = "";
   let writing: Promise<number> | undefined;
@@ -73,9 +72,9 @@ async function parse(request: Request, contentType: string, directory: string, s
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"]) parser.on(event, () => fail(new AppError("MALFORMED_REQUEST")));
   parser.on("error", fail);
 
-  await feed(parser, request, failed, stalledAfter);
+  await feed(parser, request, failure, stalledAfter);
   if (!writing) throw new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.required"] } });
-  return { filename, provider, size: await Promise.race([writing, failed]) };
+  return { filename, provider, size: await failure.or(writing) };
 }
 
 function openParser(contentType: string): busboy.Busboy {
@@ -87,22 +86,20 @@ function openParser(contentType: string): busboy.Busboy {
 }
 
 /** Hands the body to the parser no faster than it writes. */
-async function feed(parser: busboy.Busboy, request: Request, failed: Promise<never>, stalledAfter: number): Promise<void> {
+async function feed(parser: busboy.Busboy, request: Request, failure: Failure, stalledAfter: number): Promise<void> {
   const body = pacedBody(request);
-  const closed = new Promise((resolve) => parser.once("close", resolve));
-  let timer: NodeJS.Timeout | undefined;
-  const stalled = () => {
-    clearTimeout(timer);
-    return new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new AppError("UPLOAD_STALLED")), stalledAfter)));
-  };
+  const event = (name: "drain" | "close") => new Promise<void>((resolve) => parser.once(name, () => resolve()));
+  const closed = event("close");
+  const stalled = setTimeout(() => failure.tell(new AppError("UPLOAD_STALLED")), stalledAfter);
   try {
-    for (let next = await Promise.race([body.next(), failed, stalled()]); !next.done; next = await Promise.race([body.next(), failed, stalled()])) {
-      if (!parser.write(next.value)) await Promise.race([new Promise((resolve) => parser.once("drain", resolve)), failed]);
+    for (let next = await failure.or(body.next()); !next.done; next = await failure.or(body.next())) {
+      stalled.refresh();
+      if (!parser.write(next.value)) await failure.or(event("drain"));
     }
     parser.end();
-    await Promise.race([closed, failed]);
+    await failure.or(closed);
   } finally {
-    clearTimeout(timer);
+    clearTimeout(stalled);
     void body.return(undefined).catch(() => undefined); // waits for a body that may never end
     if (!parser.destroyed) parser.destroy();
   }

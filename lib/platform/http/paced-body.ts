@@ -4,9 +4,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** Calls whose body is read while it arrives (contracts with `rawBody`). */
 const PACED = /^\/api\/media\/video-to-text(?:[/?]|$)/;
 const HEADER = "x-paced-body";
-/** Bytes between the socket and the reader at which the socket is stopped and let go on. */
-const HIGH = 1024 * 1024;
-const LOW = 256 * 1024;
 /** After an early answer the rest of a body is let through unread; who needs longer is cut off. */
 const DRAIN_TIMEOUT = 20_000;
 
@@ -27,7 +24,7 @@ export function holdBack(request: IncomingMessage, response: ServerResponse): vo
   request.once("close", () => paced.delete(id));
   response.once("finish", () => {
     if (request.complete) return;
-    request.removeAllListeners("data");
+    for (const event of ["data", "readable"]) request.removeAllListeners(event);
     request.resume();
     const timer = setTimeout(() => request.destroy(), DRAIN_TIMEOUT).unref();
     request.once("close", () => clearTimeout(timer));
@@ -36,24 +33,11 @@ export function holdBack(request: IncomingMessage, response: ServerResponse): vo
 
 /** The body of a request, chunk by chunk, as fast as it is asked for and no faster. */
 export async function* pacedBody(request: Request): AsyncGenerator<Uint8Array> {
-  if (!request.body) return;
   const incoming = paced.get(request.headers.get(HEADER) ?? "");
-  let waiting = 0;
-  const arrive = (chunk: Uint8Array) => {
-    waiting += chunk.length;
-    if (waiting > HIGH) incoming?.pause();
-  };
-  incoming?.on("data", arrive);
-  incoming?.resume();
-  const reader = request.body.getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      yield next.value;
-      waiting -= next.value.length;
-      if (waiting < LOW) incoming?.resume();
-    }
-  } finally {
-    incoming?.off("data", arrive);
-    reader.releaseLock();
+  if (incoming) {
+    incoming.removeAllListeners("data"); // Next's, which would copy every chunk into its stream
+    yield* incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  } else if (request.body) {
+    yield* request.body as unknown as AsyncIterable<Uint8Array>;
   }
 }
