@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { AppError } from "@/lib/platform/errors";
-import type { DocumentKind } from "./limits";
+import { type DocumentKind, EXTRACTED_TEXT_LIMIT } from "./limits";
 import type { RefusalCode } from "./worker/refusal.mjs";
 
 /** security.md "Parsers": two at once, 20 waiting, 256 MB of heap, 10 s. */
@@ -66,7 +66,7 @@ function turn(signal?: AbortSignal): Promise<void> {
 async function work(kind: DocumentKind, bytes: Uint8Array, signal?: AbortSignal): Promise<Message> {
   const copy = Uint8Array.from(bytes);
   const worker = new Worker(/* turbopackIgnore: true */ entry(), {
-    workerData: { kind, bytes: copy },
+    workerData: { kind, bytes: copy, limit: EXTRACTED_TEXT_LIMIT },
     transferList: [copy.buffer],
     resourceLimits: RESOURCES,
     // Neither the server's secrets nor its loaders; what a library prints is nobody's business.

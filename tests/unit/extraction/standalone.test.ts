@@ -12,7 +12,7 @@ afterAll(() => rmSync(server, { recursive: true }));
 const documents = readdirSync("tests/files/documents").filter((name) => !name.endsWith(".expected.txt"));
 
 function read(name: string): Promise<unknown> {
-  const workerData = { kind: path.extname(name).slice(1), bytes: new Uint8Array(readFileSync(path.join("tests/files/documents", name))) };
+  const workerData = { kind: path.extname(name).slice(1), bytes: new Uint8Array(readFileSync(path.join("tests/files/documents", name))), limit: 10_000 };
   const worker = new Worker(path.join(server, "lib/integrations/extraction/worker/main.mjs"), { workerData, env: {}, execArgv: [] });
   return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
 }

@@ -6,9 +6,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import { cleanText } from "./clean-text.mjs";
 import { Refusal } from "./refusal.mjs";
 
-/** docs/decisions/012; the same number as EXTRACTED_TEXT_LIMIT in limits.ts. */
-const TEXT_LIMIT = 2_000_000;
-
 /** @type {Record<string, () => Promise<(bytes: Uint8Array) => string | Promise<string>>>} */
 const READERS = {
   txt: async () => (await import("./decode.mjs")).decodeText,
@@ -20,14 +17,14 @@ const READERS = {
   xlsx: async () => (await import("./sheets.mjs")).readXlsx,
 };
 
-/** @param {string} kind @param {Uint8Array} bytes */
-async function answer(kind, bytes) {
+/** @param {{ kind: string, bytes: Uint8Array, limit: number }} document limit: the most characters that its text may have */
+async function answer({ kind, bytes, limit }) {
   try {
     const read = await READERS[kind]?.();
     if (!read) throw new Refusal("DOCUMENT_WRONG_KIND");
     const text = cleanText(await read(bytes));
     if (text === "") throw new Refusal("DOCUMENT_EMPTY");
-    if (text.length > TEXT_LIMIT) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
+    if (text.length > limit) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
     return { text };
   } catch (error) {
     // Whatever a parser stumbles over is a broken file, never a defect that somebody could be told about.
@@ -40,4 +37,4 @@ for (const event of ["uncaughtException", "unhandledRejection"]) process.on(even
 
 // On Linux this is the thread's own priority: those who read pages go first.
 if (process.platform === "linux") setPriority(5);
-parentPort?.postMessage(await answer(workerData.kind, workerData.bytes));
+parentPort?.postMessage(await answer(workerData));
