@@ -7,7 +7,7 @@ export const VARIABLES = [
   { key: "voice", ownerKey: "anna", type: "knowledge_base", name: "Тон и словарь пекарни", knowledgeBase: "Тон и словарь" },
   { key: "opening", ownerKey: "anna", type: "random", name: "С чего начать пост", options: ["с вопроса", "с цифры", "с короткой сцены", "с чужой цитаты"] },
   { key: "ideas", ownerKey: "anna", type: "random_number", name: "Сколько идей", rangeMin: 3, rangeMax: 7 },
-  { key: "check", ownerKey: "anna", type: "command", name: "Проверка фактов", textValue: "Отметь знаком (?) каждое утверждение, которое нужно проверить." },
+  { key: "variants", ownerKey: "anna", type: "command", name: "Формат: три варианта", textValue: "[format (три варианта в таблице: текст, кому подойдёт)]" },
 ] as const satisfies SeedVariable[];
 
 export type VariableKey = (typeof VARIABLES)[number]["key"];

@@ -4,6 +4,7 @@ import { promptFields } from "@/lib/prompts/schema";
 import { SYSTEM } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { variablesOfPrompt } from "@/lib/variables/queries";
+import { variableFields } from "@/lib/variables/schema";
 import { seed } from "@/prisma/seed";
 import { catalogueSnapshot } from "@/tests/support/personas";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -59,6 +60,11 @@ test("demo prompts name variables of every type, all of them their author's", as
       expect(variables.has(node.key)).toBe(true);
       used.add(node.prefix);
     }
+  }
+  for (const variable of await db.promptVariable.findMany()) {
+    const { variableType, variableName, textValue, options, rangeMin, rangeMax, knowledgeBaseId } = variable;
+    const numberValue = variable.numberValue?.toNumber() ?? null;
+    expect(variableFields.safeParse({ variableType, variableName, textValue, numberValue, options, rangeMin, rangeMax, knowledgeBaseId }).error?.issues).toBeUndefined();
   }
   expect([...used].sort()).toEqual(["command", "knowledge", "number", "random", "random_number", "text"]);
 });

@@ -19,7 +19,9 @@ export const TEMPLATES: SeedPrompt[] = [
 Правила и словарь бренда:
 ${token("voice")}
 
-Заверши пост [random вопросом к читателям, приглашением зайти, коротким советом]. Без хештегов. ${token("check")}`,
+Заверши пост [random вопросом к читателям, приглашением зайти, коротким советом]. Без хештегов.
+
+${token("variants")}`,
     isFillable: true,
   },
   {
@@ -50,7 +52,9 @@ ${token("voice")}
 Тон: ${token("tone")}. Опирайся на правила:
 ${token("voice")}
 
-Не длиннее [random_number 40 60] слов. ${token("check")}`,
+Не длиннее [random_number 40 60] слов.
+
+${token("variants")}`,
     isFillable: true,
   },
 ];
