@@ -26,7 +26,7 @@ const TITLE = String.raw`[\p{Lu}\p{N}«"][^\n]{2,79}(?<=[\p{L}\p{N}»")])`;
 /** Where the next piece may begin, from the best kind of border to the worst. */
 const BORDERS = [
   /\n(?=#{1,6} |[ \t]*(?:[-*=_] ?){3,}\n)/g, // a heading, a drawn line
-  /\n\n(?=(?:\d{1,3}[.)]|№|Промпт|Prompt) )/giu,
+  /\n+(?=(?:Промпт|Prompt) {0,2}[№#]? {0,2}\d)/giu,
   new RegExp(String.raw`(?<!\n|(?:^|\n)${TITLE})\n+(?=${TITLE}\n)`, "gu"),
   /\n\n+/g,
   /\n/g,

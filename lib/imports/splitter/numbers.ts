@@ -6,20 +6,30 @@ const LONGEST_TITLE = 100;
 
 type Item = { at: number; rest: string };
 
-/** "Промпт 1. …" or "1. …", counted from one without a gap, so that a list inside a prompt is not taken for prompts. */
+/** "Промпт 1. …" or "1. …", counted from one without a gap; prompts have numbered lists of their own. */
 export function byNumbers(lines: string[]): Section[] {
-  const begins = (at: number) => at === 0 || lines[at - 1]!.trim() === "";
-  for (const items of [itemsOf(lines, NAMED), itemsOf(lines, NUMBERED, begins), itemsOf(lines, NUMBERED)]) {
-    if (items.length > 1) return items.map(({ at, rest }, index) => sectionOf(rest, lines.slice(at + 1, items[index + 1]?.at ?? lines.length)));
-  }
-  return [];
+  const named = itemsOf(lines, NAMED, () => true);
+  const titled = itemsOf(lines, NUMBERED, (at) => isTitle(lines, at));
+  // Where the numbers begin anew, they are lists inside prompts.
+  const restarts = lines.filter((line) => NUMBERED.exec(line.slice(0, 20))?.[1] === "1").length > 1;
+  const plain = restarts ? [] : itemsOf(lines, NUMBERED, () => true);
+  const items = [named, titled, plain].find(({ length }) => length > 1) ?? [];
+  return items.map(({ at, rest }, index) => sectionOf(rest, lines.slice(at + 1, items[index + 1]?.at ?? lines.length)));
 }
 
-function itemsOf(lines: string[], pattern: RegExp, mayBegin: (at: number) => boolean = () => true): Item[] {
+/** A short line without a full stop, after a blank line and over a text: no item of a list. */
+function isTitle(lines: string[], at: number): boolean {
+  const line = lines[at]!;
+  const first = at === 0 || lines[at - 1]!.trim() === "";
+  const next = lines[at + 1]?.trim() || (lines[at + 2] ?? "");
+  return first && line.length <= LONGEST_TITLE && !/[.,:;!?]\s*$/.test(line) && next.trim() !== "" && !NUMBERED.test(next.slice(0, 20));
+}
+
+function itemsOf(lines: string[], pattern: RegExp, mayBegin: (at: number) => boolean): Item[] {
   const items: Item[] = [];
   lines.forEach((line, at) => {
-    const match = mayBegin(at) ? pattern.exec(line.slice(0, 5_000)) : null;
-    if (match && Number(match[1]) === items.length + 1) items.push({ at, rest: line.slice(match[0].length - match[2]!.length) });
+    const match = pattern.exec(line.slice(0, 5_000));
+    if (match && Number(match[1]) === items.length + 1 && mayBegin(at)) items.push({ at, rest: line.slice(match[0].length - match[2]!.length) });
   });
   return items;
 }

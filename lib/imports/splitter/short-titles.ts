@@ -34,5 +34,6 @@ export function byShortTitles(lines: string[]): Section[] {
 function isTitle(line: string): boolean {
   const text = line.trim();
   if (text.length < 3 || text.length > LONGEST || line.includes("\t")) return false;
+  if (/^\d{1,3}[.)]\s.*\?$/.test(text)) return false; // a question of a list
   return /^[\p{Lu}\p{N}«"]/u.test(text) && /[\p{L}\p{N}»")?]$/u.test(text) && text.split(/\s+/).length <= MOST_WORDS;
 }

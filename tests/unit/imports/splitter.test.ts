@@ -57,10 +57,10 @@ describe("Markdown", () => {
 
 describe("numbers", () => {
   test("over texts with lists of their own", () => {
-    expect(brief(`1. Пост\n${POST}\n1. Заголовок\n2. Текст\n\n2) Письмо\n${LETTER}\n\n3. ${IDEAS}`)).toEqual([
+    expect(brief(`1. Пост\n${POST}\n1. Заголовок\n2. Текст\n\n2) Письмо\n${LETTER}\n\n3. Идеи\n${IDEAS}`)).toEqual([
       ["Пост", `${POST}\n1. Заголовок\n2. Текст`],
       ["Письмо", LETTER],
-      ["", IDEAS],
+      ["Идеи", IDEAS],
     ]);
   });
 
