@@ -21,7 +21,7 @@ export function HistoryTable({ rows, state, pages }: Props) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const show = (change: Partial<HistoryState>) => startTransition(() => router.push(historyHref({ ...state, ...change }), { scroll: false }));
-  const table = useHistoryTable(rows, state, pages, show);
+  const table = useHistoryTable(rows, state, pages);
   return (
     <div aria-busy={pending} className={cn("grid grid-cols-1 gap-4 transition-opacity", pending && "opacity-60")}>
       <SortSelect state={state} onChange={show} />
@@ -43,10 +43,9 @@ export function HistoryTable({ rows, state, pages }: Props) {
         </TableBody>
       </Table>
       <Pager
-        previous={table.getCanPreviousPage() ? () => table.previousPage() : null}
-        next={table.getCanNextPage() ? () => table.nextPage() : null}
+        previous={table.getCanPreviousPage() ? historyHref({ ...state, page: state.page - 1 }) : null}
+        next={table.getCanNextPage() ? historyHref({ ...state, page: state.page + 1 }) : null}
         counter={t("page", { page: state.page, pages })}
-        pending={pending}
       />
     </div>
   );

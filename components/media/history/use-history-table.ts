@@ -7,7 +7,6 @@ import {
   rowSortingFeature,
   tableFeatures,
   useTable,
-  type SortingState,
 } from "@tanstack/react-table";
 import { HISTORY_PAGE } from "@/lib/media/limits";
 import type { SortColumn } from "@/lib/media/types";
@@ -22,9 +21,7 @@ const helper = createColumnHelper<typeof features, HistoryRow>();
 const columns = helper.columns(COLUMNS.map((id) => helper.accessor((row) => (id === "cost" ? row.costUsd : row[id]), { id, sortDescFirst: id !== "originalFilename" })));
 
 /** The table of one page of the history; the server sorts and cuts it, the address says how. */
-export function useHistoryTable(rows: HistoryRow[], state: HistoryState, pages: number, show: (change: Partial<HistoryState>) => void) {
-  const sorting: SortingState = [{ id: state.sort, desc: state.desc }];
-  const pagination = { pageIndex: state.page - 1, pageSize: HISTORY_PAGE };
+export function useHistoryTable(rows: HistoryRow[], state: HistoryState, pages: number) {
   return useTable({
     features,
     columns,
@@ -37,14 +34,9 @@ export function useHistoryTable(rows: HistoryRow[], state: HistoryState, pages: 
     enableSortingRemoval: false,
     enableMultiSort: false,
     autoResetExpanded: false,
-    state: { sorting, pagination },
-    onSortingChange: (update) => {
-      const [next] = typeof update === "function" ? update(sorting) : update;
-      if (next) show({ sort: next.id as HistoryState["sort"], desc: next.desc, page: 1 });
-    },
-    onPaginationChange: (update) => {
-      const { pageIndex } = typeof update === "function" ? update(pagination) : update;
-      show({ page: pageIndex + 1 });
+    state: {
+      sorting: [{ id: state.sort, desc: state.desc }],
+      pagination: { pageIndex: state.page - 1, pageSize: HISTORY_PAGE },
     },
   });
 }

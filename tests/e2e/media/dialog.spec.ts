@@ -120,7 +120,7 @@ test("work goes on when the dialog or the tab is closed, shows again, and can be
     await page.close();
     await later.goto("/video-history");
     const entry = later.getByRole("row").filter({ hasText: video.name });
-    await expect(entry).toContainText(/В работе \d+/);
+    await expect(entry).toContainText(/В работе\s+\d+/);
     const again = await openVideoDialog(later);
     await expect(again.getByText(video.name)).toBeVisible();
     await expect(again.getByRole("progressbar")).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { opens } from "../../support/e2e/dialogs";
 import { signIn } from "../../support/e2e/people";
 import { aVideo, HEARD, processVideo } from "../../support/e2e/videos";
 
@@ -26,20 +27,19 @@ test("the history sums up, sorts and pages in the address, shows, downloads and 
   const failed = rows.filter({ hasText: "Ошибка" }).first();
   await expect(failed).toContainText(/звук/i);
 
-  await page.getByRole("button", { name: "Вперёд" }).click();
+  await page.getByRole("link", { name: "Вперёд" }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(rows.filter({ hasText: video.name })).toBeVisible();
   await page.reload();
   await expect(rows.filter({ hasText: video.name })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/video-history$/);
-  await page.getByRole("columnheader", { name: "Файл" }).getByRole("button").click();
+  await page.getByRole("columnheader", { name: "Файл" }).getByRole("link").click();
   await expect(page).toHaveURL(/\?sort=originalFilename-asc$/);
   await expect(page.getByRole("columnheader", { name: "Файл" })).toHaveAttribute("aria-sort", "ascending");
 
   const entry = rows.filter({ hasText: first.name });
-  await entry.getByRole("button", { name: `Показать подробности: ${first.name}` }).click();
-  await expect(page.getByText(HEARD)).toBeVisible();
+  await opens(entry.getByRole("button", { name: `Показать подробности: ${first.name}` }), page.getByText(HEARD));
   const [download] = await Promise.all([page.waitForEvent("download"), entry.getByRole("link", { name: `Скачать: ${first.name}` }).click()]);
   expect(download.suggestedFilename()).toBe(`${first.name}-transcription.txt`);
   expect(readFileSync(await download.path(), "utf8")).toMatch(HEARD);
@@ -61,8 +61,9 @@ test("a page that is not there leads to the last one; on a phone every video is 
   const entry = page.getByRole("row").filter({ hasText: video.name });
   await expect(entry).toContainText("Длительность");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await page.getByRole("combobox", { name: "Порядок" }).click();
-  await page.getByRole("option", { name: "Сначала старые" }).click();
+  const oldest = page.getByRole("option", { name: "Сначала старые" });
+  await opens(page.getByRole("combobox", { name: "Порядок" }), oldest);
+  await oldest.click();
   await expect(page).toHaveURL(/sort=createdAt-asc/);
 });
 

@@ -13,10 +13,11 @@ test("an admin sees everybody's videos with person, address and error, filters t
   expect(await processVideo(person.request, failed)).toBe(422);
 
   await signInAsAdmin(page);
-  await page.route("**/api/media/admin/stats?*", (route) => route.abort(), { times: 1 });
+  await page.route("**/api/media/admin/stats?*", (route) => route.abort());
   const dialog = page.getByRole("dialog", { name: "Статистика Video-to-Text" });
   await opens(page.getByRole("button", { name: "Статистика видео" }), dialog);
   await expect(dialog.getByRole("alert")).toContainText("Ошибка загрузки статистики");
+  await page.unroute("**/api/media/admin/stats?*");
   await dialog.getByRole("button", { name: "Повторить" }).click();
 
   const rows = dialog.getByRole("table", { name: "Операции", exact: true }).locator("tbody").getByRole("row");
