@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
+import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "@/lib/platform/http/security-headers";
 import type { Viewer } from "@/lib/platform/viewer";
 import { ownFiles } from "../scope";
 import { attachment } from "./file-name";
@@ -33,7 +34,7 @@ export async function downloadKnowledgeFile(viewer: Viewer, { id }: { id: string
       "Content-Length": String(bytes.length),
       "Content-Disposition": attachment(file.originalName),
       "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY,
       "Cache-Control": "private, no-store",
     },
   });

@@ -42,3 +42,6 @@ export const ANALYTICS_SOURCES = { script: [ANALYTICS_ORIGIN], connect: [ANALYTI
 
 /** The policy of answers that are data, not pages. */
 export const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The policy of people's own files: should a browser ever show one, it is nobody's page. */
+export const DOWNLOAD_CONTENT_SECURITY_POLICY = `${API_CONTENT_SECURITY_POLICY}; sandbox`;

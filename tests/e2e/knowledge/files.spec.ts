@@ -105,6 +105,8 @@ test("a file is uploaded, shown as a table, downloaded as it was and deleted", a
   const [download] = await Promise.all([page.waitForEvent("download"), row.getByRole("link", { name: "Скачать оригинал" }).click()]);
   expect(download.suggestedFilename()).toBe("Прайс (ноябрь).txt");
   expect(await readFile(await download.path(), "utf8")).toBe(price);
+  const answer = await page.request.get(new URL(download.url()).pathname);
+  expect(answer.headers()).toMatchObject({ "content-security-policy": expect.stringContaining("sandbox"), "x-content-type-options": "nosniff" });
 
   await row.getByRole("button", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
