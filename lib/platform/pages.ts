@@ -23,3 +23,16 @@ export function expirePagesAfter(paths: Promise<Iterable<string>>): void {
   if (!process.env.NEXT_RUNTIME) return;
   after(async () => expirePages(...(await paths)));
 }
+
+/** How Next tags a page with its place (`revalidatePath` uses the same). */
+const PLACE_TAG = "_N_T_";
+
+/**
+ * Says during the rendering of an open page that it is incomplete, because something did not load: it is served but not
+ * kept (lib/platform/page-cache/handler keeps nothing for a while after a drop).
+ * @param path its address without language prefix
+ */
+export function doNotKeep(path: string): void {
+  const cache = (globalThis as { promptotekaPageCache?: { drop: (tags: string[]) => void } }).promptotekaPageCache;
+  cache?.drop(LOCALES.map((locale) => `${PLACE_TAG}/${locale}/cached${path === "/" ? "" : path}`));
+}

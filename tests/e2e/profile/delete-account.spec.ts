@@ -37,9 +37,9 @@ test("the account goes with its open pages, and the browser is signed out", asyn
 test("an account whose bases others may read stays, and says why", async ({ page, playwright }) => {
   const me = await signInByTelegram(page, "Alexandra-Wilhelmina O’Connor-Черномырдина");
   const base = await call(page.request, "POST", "/bases", { base_name: `Полка ${unique()}`, base_description: "База для проверки профиля", access_type: "CODE_ONLY" });
-  const { codes } = await call<{ codes: { codeValue: string }[] }>(page.request, "POST", `/bases/${base.id}/activation-codes`, { quantity: 1, isMultiUse: false });
+  const [code] = await call<{ codeValue: string }[]>(page.request, "POST", `/bases/${base.id}/activation-codes`, { quantity: 1 });
   const reader = await tokenClient(playwright, "user");
-  await call(reader, "POST", "/bases/activate-code", { codeValue: codes[0]!.codeValue });
+  await call(reader, "POST", "/bases/activate-code", { codeValue: code!.codeValue });
   await reader.dispose();
 
   const question = await typeTheName(page, me.full_name);
