@@ -10,11 +10,15 @@ type Item = { at: number; rest: string };
 export function byNumbers(lines: string[]): Section[] {
   const named = itemsOf(lines, NAMED, () => true);
   const titled = itemsOf(lines, NUMBERED, (at) => isTitle(lines, at));
-  // Where the numbers begin anew, they are lists inside prompts.
-  const restarts = lines.filter((line) => NUMBERED.exec(line.slice(0, 20))?.[1] === "1").length > 1;
-  const plain = restarts ? [] : itemsOf(lines, NUMBERED, () => true);
+  const plain = isOneList(lines) ? itemsOf(lines, NUMBERED, () => true) : [];
   const items = [named, titled, plain].find(({ length }) => length > 1) ?? [];
   return items.map(({ at, rest }, index) => sectionOf(rest, lines.slice(at + 1, items[index + 1]?.at ?? lines.length)));
+}
+
+/** Numbers that begin anew, or under more than a title, are lists inside prompts. */
+function isOneList(lines: string[]): boolean {
+  const starts = lines.flatMap((line, at) => (NUMBERED.exec(line.slice(0, 20))?.[1] === "1" ? [at] : []));
+  return starts.length === 1 && lines.slice(0, starts[0]).filter((line) => line.trim() !== "").length <= 1;
 }
 
 /** A short line without a full stop, after a blank line and over a text: no item of a list. */
