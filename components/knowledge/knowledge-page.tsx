@@ -17,18 +17,18 @@ export async function KnowledgePage({ viewer, state }: KnowledgePageProps) {
 }
 
 async function viewOf(viewer: Member, { category, base, q }: KnowledgeState) {
-  const all = listCategories(viewer, { limit: KNOWLEDGE_LIMITS.categories }).then(({ items }) => items);
+  const all = () => listCategories(viewer, { limit: KNOWLEDGE_LIMITS.categories }).then(({ items }) => items);
   const bases = (categoryId?: string) => listKnowledgeBases(viewer, { limit: KNOWLEDGE_LIMITS.bases, categoryId, q }).then(({ items }) => items);
   if (base) {
-    const [categories, opened] = await Promise.all([all, orMissing(getKnowledgeBase(viewer, { id: base }))]);
+    const [categories, opened] = await Promise.all([all(), orMissing(getKnowledgeBase(viewer, { id: base }))]);
     return <BaseView base={opened} categories={categories} userId={viewer.id} />;
   }
   if (category) {
     const opened = await orMissing(getCategory(viewer, { id: category }));
-    const [categories, found] = await Promise.all([all, bases(category)]);
+    const [categories, found] = await Promise.all([all(), bases(category)]);
     return <CategoryView category={opened} categories={categories} bases={found} q={q} />;
   }
-  const [categories, found] = await Promise.all([all, bases(q ? undefined : "none")]);
+  const [categories, found] = await Promise.all([all(), bases(q ? undefined : "none")]);
   return <Overview categories={categories} bases={found} q={q} />;
 }
 
