@@ -4,10 +4,14 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import * as XLSX from "xlsx";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { docOf, docxOf, repeated, xlsxOf } from "../unit/extraction/hostile-files";
 
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
 const MB = 1024 * 1024;
 const SECONDS = 20;
 const [origin, token] = process.argv.slice(2);
@@ -83,6 +87,7 @@ async function answers(running: () => boolean): Promise<number[]> {
 const p99 = (times: number[]) => times[Math.floor(times.length * 0.99)]!.toFixed(0);
 const rss = () => `${(process.memoryUsage().rss / MB).toFixed(0)} MB`;
 
+collect();
 const quiet = Date.now() + 5_000;
 console.log(`others without hostile files: p99 ${p99(await answers(() => Date.now() < quiet))} ms; memory ${rss()}`);
 const end = Date.now() + SECONDS * 1000;
@@ -102,4 +107,6 @@ await attacks;
 delay.disable();
 console.log(`others beside hostile files: p99 ${p99(times)} ms, longest ${times.at(-1)!.toFixed(0)} ms, event loop p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms; memory ${rss()}`);
 console.log(`hostile files: ${JSON.stringify(Object.fromEntries(results))}`);
+collect();
+console.log(`afterwards, collected: ${rss()}`);
 server.close();

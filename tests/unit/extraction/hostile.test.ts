@@ -24,10 +24,10 @@ const image = { name: "word/media/image1.png", content: noise(500) };
 const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCode][] = [
   ["docx bomb", "a.docx", () => docxOf(repeated(paragraph, 29 * MB)), "DOCUMENT_TOO_BIG_INSIDE"],
   ["docx bomb over the limit", "a.docx", () => docxOf(repeated(paragraph, 120 * MB)), "DOCUMENT_TOO_BIG_INSIDE"],
-  ["docx bomb that hides its ratio in noise", "a.docx", () => docxOf(repeated(paragraph, 28 * MB), [{ name: "word/media/a.png", content: noise(400_000) }]), "DOCUMENT_TOO_BIG_INSIDE"],
+  ["docx bomb that hides its ratio in noise", "a.docx", () => docxOf(repeated(paragraph.replace("бомба", "бомба ".repeat(20)), 14 * MB), [{ name: "word/media/a.png", content: noise(400_000) }]), "DOCUMENT_TOO_BIG_INSIDE"],
   ["docx bomb that lies about its size", "a.docx", () => docxOf(repeated(paragraph, 100 * MB), [], { claimed: 1000 }), "DOCUMENT_DAMAGED"],
   ["xlsx bomb", "a.xlsx", () => xlsxOf(Buffer.concat([Buffer.from("<sheetData><row>"), repeated(cell, 100 * MB)])), "DOCUMENT_TOO_BIG_INSIDE"],
-  ["xlsx bomb that hides its ratio in noise", "a.xlsx", () => xlsxOf(Buffer.concat([Buffer.from("<sheetData>"), repeated("<row><c><v>1</v></c></row>", 28 * MB), Buffer.from("</sheetData>")]), [{ name: "xl/media/a.png", content: noise(400_000) }]), "DOCUMENT_TOO_BIG_INSIDE"],
+  ["xlsx bomb that hides its ratio in noise", "a.xlsx", () => xlsxOf(Buffer.concat([Buffer.from("<sheetData>"), repeated("<row><c><v>1</v></c></row>", 8 * MB), Buffer.from("</sheetData>")]), [{ name: "xl/media/a.png", content: noise(400_000) }]), "DOCUMENT_TOO_BIG_INSIDE"],
   ["xlsx bomb that lies about its size", "a.xlsx", () => xlsxOf(repeated(cell, 100 * MB), [], 5000), "DOCUMENT_DAMAGED"],
   ["many entries", "a.docx", () => docxOf(paragraph, Array.from({ length: 2500 }, (_, at) => ({ name: `word/${at}.xml`, content: Buffer.from("<a/>") }))), "DOCUMENT_TOO_BIG_INSIDE"],
   ["a zip in a zip in a zip", "a.docx", () => zipOf([{ name: "word/a.docx", content: zipOf([{ name: "word/b.docx", content: docxOf(repeated(paragraph, 20 * MB)) }]) }]), "DOCUMENT_WRONG_KIND"],

@@ -1,4 +1,5 @@
 // @ts-check
+import { Refusal } from "../refusal.mjs";
 import { readEvents } from "../xml-events.mjs";
 import { cellText, tableText } from "./table.mjs";
 
@@ -13,6 +14,9 @@ const OFF = new Set(["0", "false", "off"]);
  *   noteNumber: (key: string) => number,
  * }} Rules
  */
+/** No text of this length can be kept (EXTRACTED_TEXT_LIMIT), so that reading on would be in vain. */
+const LENGTH = 2_000_000;
+
 /** @typedef {{ text: string, item: boolean }} Block a paragraph or a table; items of one list stand close together */
 /** @typedef {{ text: string, style: string, list: string | null, level: number | null, after: Block[] }} Paragraph */
 /** @typedef {import("./table.mjs").Row} Row */
@@ -37,8 +41,11 @@ export function readStory(xml, rules) {
   let runs = 0;
   let hidden = false;
   let inText = false;
+  let length = 0;
 
   const put = (/** @type {string} */ text) => {
+    length += text.length;
+    if (length > LENGTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
     const paragraph = paragraphs.at(-1);
     if (paragraph && !hidden) paragraph.text += text;
   };
