@@ -19,8 +19,8 @@ export async function ApiDocs({ contracts }: { contracts: Contract[] }) {
         </p>
       </header>
       {tags.map((tag) => (
-        <section key={tag} aria-labelledby={`tag-${tag}`} className="flex flex-col gap-2">
-          <h2 id={`tag-${tag}`} className="text-lg font-semibold first-letter:uppercase">
+        <section key={tag} aria-labelledby={headingId(tag)} className="flex flex-col gap-2">
+          <h2 id={headingId(tag)} className="text-lg font-semibold first-letter:uppercase">
             {tag}
           </h2>
           <div className="divide-y divide-border rounded-lg border border-border bg-card">
@@ -34,6 +34,11 @@ export async function ApiDocs({ contracts }: { contracts: Contract[] }) {
       ))}
     </article>
   );
+}
+
+/** "activation codes" → "tag-activation-codes". */
+function headingId(tag: string): string {
+  return `tag-${tag.replaceAll(" ", "-")}`;
 }
 
 async function Call({ contract }: { contract: Contract }) {

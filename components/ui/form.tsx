@@ -58,15 +58,20 @@ export function FormItem({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** The field's label; `required` adds a mark that only eyes need (the control itself says it to screen readers). */
-export function FormLabel({ required, children, ...props }: ComponentProps<typeof Label> & { required?: boolean }) {
+/**
+ * The field's label; `required` adds a mark that only eyes need (the control itself says it to screen readers). A
+ * `group` of buttons or radios is no control that a label can point at: it names itself.
+ */
+export function FormLabel({ required, group, children, ...props }: ComponentProps<typeof Label> & { required?: boolean; group?: boolean }) {
   const { controlId } = useFormField();
-  return (
-    <Label htmlFor={controlId} {...props}>
+  const content = (
+    <>
       {children}
       {required && <span aria-hidden className="text-destructive">*</span>}
-    </Label>
+    </>
   );
+  if (group) return <span data-slot="label" className="inline-flex items-center gap-1.5 text-sm font-medium">{content}</span>;
+  return <Label htmlFor={controlId} {...props}>{content}</Label>;
 }
 
 /** Gives the control inside its id, its descriptions and its invalid state. */

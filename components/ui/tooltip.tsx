@@ -32,6 +32,7 @@ export function TooltipTrigger({ onPointerDown, onClick, ...props }: ComponentPr
   const press = useRef({ byTouch: false, wasOpen: false });
   return (
     <TooltipPrimitive.Trigger
+      {...(!props.asChild && { type: "button" })}
       onPointerDown={(event) => {
         press.current = { byTouch: event.pointerType !== "mouse", wasOpen: Boolean(tap?.open) };
         onPointerDown?.(event);

@@ -46,7 +46,7 @@ export function PlaceFields({ bases, fixedBase }: { bases: FormBase[]; fixedBase
           name="contentType"
           render={({ field }) => (
             <FormItem>
-              <FormLabel required>{t("contentType")}</FormLabel>
+              <FormLabel required group>{t("contentType")}</FormLabel>
               <FormControl>
                 <ToggleGroup
                   type="single"

@@ -1,0 +1,50 @@
+import { HtmlValidate } from "html-validate";
+
+/**
+ * html-validate's recommendation without what only says how markup is spelt or what React, Radix and axe-core settle.
+ * It reads the page as the browser has it: the pieces that React streams are in their places by then.
+ */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended"],
+  rules: {
+    // Spelling, which the browser chooses when it writes its document down.
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "attr-quotes": "off",
+    "doctype-style": "off",
+    "no-trailing-whitespace": "off",
+    "no-raw-characters": "off",
+    // Positions of what floats and colours before the first paint are set as styles; the policy allows styles.
+    "no-inline-style": "off",
+    // React's ids for streamed pieces have a colon.
+    "valid-id": ["error", { relaxed: true }],
+    // Naming any element that may have a name is allowed, and lists with a name are read with it.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+    // Radix draws radios, checkboxes and selects itself, as ARIA's pattern has it, with a hidden native twin in a form.
+    "prefer-native-element": "off",
+    "multiple-labeled-controls": "off",
+    "hidden-focusable": "off",
+    // A label around its control names it as well by "for": voice control needs that.
+    "no-redundant-for": "off",
+    // axe-core works names out from labels around a control as well, which this rule does not.
+    "text-content": "off",
+    "input-missing-label": "off",
+    // Checkboxes of one group share their name.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit", "button", "reset"] }],
+    // Search answers while one types; Enter submits without a button.
+    "wcag/h32": "off",
+    // Titles carry what a person has named.
+    "long-title": "off",
+    // Next's own scripts come from our own origin.
+    "require-sri": "off",
+  },
+});
+
+/** What is wrong with a document, one line per place. @param html the whole document */
+export async function htmlFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const lines = html.split("\n");
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message}: ${lines[line - 1]?.slice(Math.max(0, column - 2), column + 140)}`));
+}
