@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 import { db } from "@/lib/platform/db/client";
 
-/** The address as it is kept: only a real one. */
-export function storedAddress(address: string): string | null {
+/** The caller's address as it is kept: what lib/platform/http/trusted-headers left, only a real one, whole. */
+export function storedAddress(headers: Headers): string | null {
+  const address = headers.get("x-forwarded-for") ?? "";
   return isIP(address) ? address : null;
 }
 

@@ -37,7 +37,7 @@ export async function videoToText(viewer: Viewer, input: VideoToTextInput, conte
   const received = await receiveVideo(context.request, id);
   try {
     const provider = chosen(received.provider ?? input.provider, providers);
-    await begin({ id, userId, provider, received, address: context.address });
+    await begin({ id, userId, provider, received, ipAddress: storedAddress(context.request.headers) });
   } catch (error) {
     await removeOperationDirectory(id);
     throw error;
@@ -53,11 +53,11 @@ function chosen(given: string | undefined, providers: ServiceStatus["providers"]
   return name;
 }
 
-type Beginning = { id: string; userId: string; provider: SpeechProvider; received: Received; address: string };
+type Beginning = { id: string; userId: string; provider: SpeechProvider; received: Received; ipAddress: string | null };
 
-async function begin({ id, userId, provider, received, address }: Beginning): Promise<void> {
+async function begin({ id, userId, provider, received, ipAddress }: Beginning): Promise<void> {
   await db.videoOperation.create({
-    data: { id, userId, provider, originalFilename: received.filename, fileSize: received.size, ipAddress: storedAddress(address) },
+    data: { id, userId, provider, originalFilename: received.filename, fileSize: received.size, ipAddress },
   });
   try {
     await sendJob(extractJob, id, { id });

@@ -6,7 +6,7 @@ import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, SPEECH_PR
 
 const provider = z.enum(SPEECH_PROVIDERS);
 const iso = z.string().meta({ format: "date-time" });
-const offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
+const offset = z.coerce.number().int().min(0).max(1_000_000);
 const day = z.iso.date();
 
 export const nothing = z.object({});
@@ -22,7 +22,7 @@ export const transcriptInput = z.object({ id: uuid, format: z.enum(TRANSCRIPT_FO
 
 export const historyInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(HISTORY_PAGE),
-  offset,
+  offset: offset.default(0),
   sort: z.enum(SORT_COLUMNS).default("createdAt"),
   order: z.enum(["asc", "desc"]).default("desc"),
 });

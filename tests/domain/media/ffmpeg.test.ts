@@ -1,0 +1,89 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { extractAudio, ffmpegAvailable, lookForFfmpegAgain, MediaError, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
+import { runProgram } from "@/lib/integrations/ffmpeg/run-program";
+import { sandbox } from "@/lib/integrations/ffmpeg/sandbox";
+import { withEnv } from "../../support/environment";
+
+jest.setTimeout(30_000);
+
+const signal = new AbortController().signal;
+let directory: string;
+let listener: Server;
+let hits = 0;
+let address: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), "promptoteka-ffmpeg-"));
+  copyFileSync("tests/files/video/speech-ru.mp4", path.join(directory, "neighbour.mp4"));
+  listener = createServer((_request, response) => {
+    hits += 1;
+    response.end(readFileSync("tests/files/video/speech-ru.mp4"));
+  });
+  await new Promise<void>((ready) => listener.listen(0, "127.0.0.1", ready));
+  address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/video.mp4`;
+});
+
+afterAll(() => {
+  listener.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const attempt = (video: string) => extractAudio({ video, audio: path.join(directory, "audio.ogg"), maxSeconds: 60 }, signal, () => undefined);
+
+// What ffmpeg opens by default, or with the protocol list alone (security.md M10): other people's files, addresses.
+test.each([
+  ["a playlist that names a file", () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile://${directory}/neighbour.mp4\n#EXT-X-ENDLIST\n`],
+  ["a playlist that names an address", () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${address}\n#EXT-X-ENDLIST\n`],
+  ["a list that names a neighbour", () => "ffconcat version 1.0\nfile neighbour.mp4\n"],
+  ["a list that names an address", () => `ffconcat version 1.0\nfile '${address}'\n`],
+  ["a DASH manifest", () => `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>${address}</BaseURL></Representation></AdaptationSet></Period></MPD>`],
+  ["a session description", () => "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 9 RTP/AVP 0\n"],
+])("%s called .mp4 opens nothing", async (_what, content) => {
+  const video = path.join(directory, "disguised.mp4");
+  writeFileSync(video, content());
+  await expect(probe(video, signal)).rejects.toMatchObject({ fault: "damaged" });
+  await expect(attempt(video)).rejects.toBeInstanceOf(MediaError);
+  expect(hits).toBe(0);
+});
+
+test("the neighbour itself can be read: the refusals above are for the formats", async () => {
+  const video = path.join(directory, "neighbour.mp4");
+  const measured = await probe(video, signal);
+  expect(measured.duration).toBeGreaterThan(2);
+  expect(await attempt(video)).toBeGreaterThan(2);
+});
+
+test("even a program that would open an address reaches none where the system can take the network away", async () => {
+  const { code } = await runProgram({ program: "ffprobe", args: ["-v", "error", address], directory, timeout: 10_000 });
+  const closed = (await sandbox()).includes("unshare");
+  expect(code === 0).toBe(!closed);
+  expect(hits > 0).toBe(!closed);
+});
+
+test("more sound than is allowed is noticed although the container does not say how long it is", async () => {
+  const video = path.join(directory, "neighbour.mp4");
+  await expect(extractAudio({ video, audio: path.join(directory, "audio.ogg"), maxSeconds: 1 }, signal, () => undefined)).rejects.toMatchObject({ fault: "tooLong" });
+});
+
+test("a program that hangs is ended with everything that it started; one that is broken off at once", async () => {
+  const hanging = { program: "/bin/sh", args: ["-c", "sleep 60 & sleep 60"], directory };
+  const began = Date.now();
+  expect(await runProgram({ ...hanging, timeout: 300 })).toMatchObject({ timedOut: true });
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new Error("cancelled")), 100);
+  await expect(runProgram({ ...hanging, timeout: 30_000, signal: controller.signal })).rejects.toThrow("cancelled");
+  expect(Date.now() - began).toBeLessThan(5_000);
+});
+
+test("an installation is looked for again", async () => {
+  expect(await ffmpegAvailable()).toBe(true);
+  withEnv({ FFPROBE_PATH: "/nowhere/ffprobe" });
+  lookForFfmpegAgain();
+  expect(await ffmpegAvailable()).toBe(false);
+  withEnv();
+  lookForFfmpegAgain();
+});

@@ -1,0 +1,68 @@
+import { assemblyai } from "@/lib/integrations/transcription/assemblyai";
+import { deepinfra } from "@/lib/integrations/transcription/deepinfra";
+import type { Memory, ProviderSettings } from "@/lib/integrations/transcription/provider";
+import { startAssemblyai, type FakeAssemblyai } from "../../support/fakes/assemblyai";
+import { startDeepinfra, type FakeDeepinfra } from "../../support/fakes/deepinfra";
+
+const opus = Buffer.concat([Buffer.from("OggS"), Buffer.alloc(24), Buffer.from("OpusHead")]);
+const sound = {
+  size: opus.length,
+  filename: "audio.ogg",
+  mimeType: "audio/ogg",
+  async *read() {
+    yield opus;
+  },
+};
+
+let fakes: { assemblyai: FakeAssemblyai; deepinfra: FakeDeepinfra };
+beforeEach(async () => {
+  fakes = { assemblyai: await startAssemblyai(), deepinfra: await startDeepinfra() };
+});
+afterEach(async () => void (await Promise.all([fakes.assemblyai.close(), fakes.deepinfra.close()])));
+
+function memory(): Memory {
+  const kept: Memory = { uploadUrl: null, jobId: null, called: false, remember: async (news) => void Object.assign(kept, news) };
+  return kept;
+}
+
+const attempt = { signal: new AbortController().signal, onProgress: () => undefined };
+const settings = (name: "assemblyai" | "deepinfra", deadline = 700): ProviderSettings => ({ baseUrl: fakes[name].url, apiKey: `fake-${name}-key`, deadline, pollEvery: 50 });
+
+test.each(["hang", "processing"] as const)("AssemblyAI in mode %s ends at the deadline", async (mode) => {
+  fakes.assemblyai.setMode(mode);
+  const began = Date.now();
+  await expect(assemblyai(settings("assemblyai")).transcribe(sound, memory(), attempt)).rejects.toMatchObject({ fault: "timeout", again: false });
+  expect(Date.now() - began).toBeLessThan(2_000);
+});
+
+test("DeepInfra that never answers ends at the deadline, and stays called", async () => {
+  fakes.deepinfra.setMode("hang");
+  const kept = memory();
+  await expect(deepinfra(settings("deepinfra")).transcribe(sound, kept, attempt)).rejects.toMatchObject({ fault: "timeout", again: false });
+  expect(kept.called).toBe(true);
+  await expect(deepinfra(settings("deepinfra")).transcribe(sound, kept, attempt)).rejects.toMatchObject({ fault: "interrupted" });
+});
+
+test("what certainly did not arrive may be tried again", async () => {
+  const kept = memory();
+  await fakes.deepinfra.close();
+  await expect(deepinfra(settings("deepinfra")).transcribe(sound, kept, attempt)).rejects.toMatchObject({ fault: "unreachable", again: true });
+  expect(kept.called).toBe(false);
+});
+
+test("a job that is known is only asked for: no upload, no submit", async () => {
+  const kept = memory();
+  await assemblyai(settings("assemblyai", 5_000)).transcribe(sound, kept, attempt);
+  const before = fakes.assemblyai.calls.length;
+  const speech = await assemblyai(settings("assemblyai", 5_000)).transcribe(sound, kept, attempt);
+  expect(speech.text).toMatch(/^Проверка/);
+  expect(fakes.assemblyai.calls.slice(before).map(({ method }) => method)).toEqual(["GET"]);
+  expect(fakes.assemblyai.jobs).toHaveLength(1);
+});
+
+test("broken off, nothing goes on", async () => {
+  fakes.assemblyai.setMode("processing");
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new Error("cancelled")), 200);
+  await expect(assemblyai(settings("assemblyai", 5_000)).transcribe(sound, memory(), { ...attempt, signal: controller.signal })).rejects.toThrow("cancelled");
+});

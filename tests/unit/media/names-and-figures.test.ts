@@ -1,0 +1,46 @@
+import { attachment, cleanFileName } from "@/lib/media/file-name";
+import { dollarText, durationText, rublesOf, rubleText, sizeText } from "@/lib/media/format";
+import { isVideo, videoExtension } from "@/lib/media/video-kind";
+
+test.each([
+  ["../../etc/passwd.mp4", "passwd.mp4"],
+  ["C:\\Видео\\урок.MP4", "урок.MP4"],
+  ["a\u0000b\u202Egpj.mp4", "abgpj.mp4"],
+  ["и\u0306.mov", "й.mov"],
+  ["", ""],
+])("%j is kept as %j", (given, kept) => expect(cleanFileName(given)).toBe(kept));
+
+test("a long name keeps its extension", () => {
+  const kept = cleanFileName(`${"я".repeat(4_000)}.webm`);
+  expect([...kept]).toHaveLength(200);
+  expect(kept).toMatch(/я\.webm$/);
+});
+
+test("a download's header is one line, whatever the name", () => {
+  const header = attachment("a\r\nSet-Cookie: x=1\"; filename=b\u{1F600}'.txt");
+  expect(header).not.toMatch(/[\r\n]/);
+  expect(header).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''[A-Za-z0-9%._~-]+$/);
+});
+
+test("figures in the language of the reader", () => {
+  expect(durationText(75.4)).toBe("1:15");
+  expect(durationText(3_725)).toBe("1:02:05");
+  expect(dollarText(0.03104, "ru")).toBe("$0,0310");
+  expect(dollarText(0.03104, "en")).toBe("$0.0310");
+  expect(rublesOf(0.025)).toBe(2.5);
+  expect(rubleText(0.03104, "ru")).toBe("3,10\u00A0₽");
+  expect(sizeText(84.1 * 1024 ** 2, "en")).toBe("84.1 MB");
+  expect(sizeText(3 * 1024 ** 3, "en")).toBe("3 GB");
+});
+
+test("a video is told by its first bytes and its name together", () => {
+  const head = (text: string) => Buffer.from(text.padEnd(16, "\0"), "latin1");
+  expect(isVideo("a.mp4", head("\0\0\0\x18ftypisom"))).toBe(true);
+  expect(isVideo("a.mkv", head("\x1a\x45\xdf\xa3"))).toBe(true);
+  expect(isVideo("a.avi", head("RIFF1234AVI LIST"))).toBe(true);
+  expect(isVideo("a.avi", head("RIFF1234WAVEfmt "))).toBe(false);
+  expect(isVideo("a.mp4", head("#EXTM3U"))).toBe(false);
+  expect(isVideo("a.mp4", head("ffconcat version"))).toBe(false);
+  expect(isVideo("a.txt", head("\0\0\0\x18ftypisom"))).toBe(false);
+  expect(videoExtension("Урок.WebM")).toBe("webm");
+});
