@@ -11,6 +11,8 @@ import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import type { AiMode } from "@/tests/support/fakes/ai-modes";
 import { asMarkdown, somePrompts } from "@/tests/support/import-documents";
 
+jest.setTimeout(60_000);
+
 let fake: FakeAi;
 let owner: { id: string };
 let token: string;
@@ -25,7 +27,7 @@ beforeEach(async () => {
   owner = await aUser();
   token = await aToken(owner.id);
   base = await aBase({ ownerId: owner.id });
-  withEnv({ ...fake.env, AI_TIMEOUT_MS: "700", RATE_LIMIT_SCALE: "1000" });
+  withEnv({ ...fake.env, RATE_LIMIT_SCALE: "1000" });
 });
 afterEach(() => withEnv());
 
@@ -56,6 +58,7 @@ describe("an exchange that fails ends the import with its text and without a pro
     ["halfJson", 502, "Ответ ИИ-сервиса не является валидным JSON"],
   ])("%s", async (mode, status, message) => {
     fake.setMode(mode);
+    if (status === 504) withEnv({ ...fake.env, AI_TIMEOUT_MS: "700", RATE_LIMIT_SCALE: "1000" });
     expect(await post()).toMatchObject({ status, body: { message } });
     expect(await titles()).toEqual([]);
     const events = await sendForEvents(POST, { token, body: form(FILE) });
@@ -146,8 +149,7 @@ test("events come in their order, with true numbers", async () => {
 });
 
 test("whoever leaves while the AI thinks saves nothing and ends the exchange", async () => {
-  withEnv({ ...fake.env, AI_TIMEOUT_MS: "60000" });
-  fake.setMode("never");
+    fake.setMode("never");
   const gone = new AbortController();
   const events = sendForEvents(POST, { token, body: form(FILE), signal: gone.signal });
   await until(() => fake.questions.length === 1);
@@ -176,8 +178,7 @@ test("whoever leaves while prompts are saved keeps what is saved; the rest comes
 });
 
 test("two at a time per person; a third is told to wait, others are served", async () => {
-  withEnv({ ...fake.env, RATE_LIMIT_SCALE: "1000" });
-  fake.setMode("slow:600");
+  fake.setMode("slow:3000");
   const stranger = await aToken((await aUser()).id);
   const running = [post(), post(`${FILE}\n`)];
   await until(() => fake.questions.length === 2);
