@@ -32,7 +32,7 @@ const tokens = [`{{${variable.variableId}}}`, "[random да, нет, может 
 const paragraph = (index) => `${"Напиши подробный и понятный текст о том, что важно читателю. ".repeat(3)}${tokens[index % tokens.length]}`;
 const paragraphs = Array.from({ length: CHIPS }, (_, index) => paragraph(index));
 const promptText = `${paragraphs.join("\n").slice(0, LENGTH - 20)} Конец.`;
-const filler = "ы".repeat(Math.max(0, LENGTH - promptText.length - 1));
+const filler = " слово".repeat(Math.max(0, Math.floor((LENGTH - promptText.length) / 6)));
 const prompt = await call("POST", "/prompts", { title: "Замер набора", shortDescription: "Самый большой промпт с двумястами переменных", contentType: "TEXT", promptText: `${promptText}${filler}` });
 console.log(`${prompt.promptText.length} characters, ${Buffer.byteLength(prompt.promptText)} bytes, ${prompt.promptText.split(/\{\{|\[random|\[тема/).length - 1} tokens`);
 

@@ -1,24 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { aPromptWith, aVariable, openEditor, textOf } from "../../support/e2e/editor";
+import { catchTools, clipboard, opened } from "../../support/e2e/launcher";
 import { call, signIn, unique } from "../../support/e2e/people";
 
 const LETTERS = "Напиши про [тема] для [аудитория].";
-
-/** The tools of the world outside are pages of ours here; what their address carried is what they got. */
-async function catchTools(context: BrowserContext): Promise<void> {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await context.route(/^https:\/\/(chatgpt\.com|giga\.chat|claude\.ai)\//, (route) => route.fulfill({ body: "<title>tool</title>", contentType: "text/html" }));
-}
-
-async function opened(page: Page, tool: string): Promise<{ url: URL; opener: unknown }> {
-  const [popup] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("dialog").getByRole("button", { name: tool }).click()]);
-  await popup.waitForURL(/^http/);
-  const answer = { url: new URL(popup.url()), opener: await popup.evaluate(() => window.opener as unknown) };
-  await popup.close();
-  return answer;
-}
-
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test("blanks are filled, remembered and cleared; the tool gets exactly what is shown", async ({ page, context }) => {
   await catchTools(context);

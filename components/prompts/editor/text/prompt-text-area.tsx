@@ -10,7 +10,7 @@ import { afterDrop } from "./after-drop";
 import { chips, type ChipWords } from "./chips";
 import { setLibrary } from "./nodes-field";
 import { portablePaste } from "./portable-paste";
-import { type Suggestion, suggestions } from "./suggestions";
+import { offerAgain, type Suggestion, suggestions } from "./suggestions";
 import { theme } from "./theme";
 
 /** What the page around may do with the text. */
@@ -82,7 +82,9 @@ export function PromptTextArea({ initial, library, offered, words, onReady, onCh
   }, []);
 
   useEffect(() => {
-    viewRef.current?.dispatch({ effects: setLibrary.of(library) });
+    const view = viewRef.current;
+    view?.dispatch({ effects: setLibrary.of(library) });
+    if (view && library.size > 0) offerAgain(view);
   }, [library]);
 
   return <div ref={host} className="h-full min-h-0" data-testid="prompt-editor-text" />;

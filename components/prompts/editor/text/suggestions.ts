@@ -1,5 +1,8 @@
-import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import { autocompletion, type Completion, type CompletionContext, type CompletionResult, startCompletion } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+
+const ASKING = /\{\{[^{}\n]{0,60}$/;
 
 /** Something that `{{` offers: a token to put in, or work to do at that place (a dialog). */
 export type Suggestion = { label: string; detail: string; token: string } | { label: string; detail: string; run: () => void };
@@ -9,8 +12,14 @@ export function suggestions(offered: () => readonly Suggestion[]): Extension {
   return autocompletion({ override: [(context) => suggest(context, offered())], icons: false, maxRenderedOptions: 60, activateOnTypingDelay: 60 });
 }
 
+/** Asks again where the caret stands behind `{{`: what is offered came after it was typed. */
+export function offerAgain(view: EditorView): void {
+  const { head } = view.state.selection.main;
+  if (view.hasFocus && ASKING.test(view.state.sliceDoc(Math.max(0, head - 62), head))) startCompletion(view);
+}
+
 function suggest(context: CompletionContext, offered: readonly Suggestion[]): CompletionResult | null {
-  const typed = context.matchBefore(/\{\{[^{}\n]{0,60}$/);
+  const typed = context.matchBefore(ASKING);
   if (!typed) return null;
   const wanted = typed.text.slice(2).trim().toLowerCase();
   const matching = offered.filter(({ label }) => label.toLowerCase().includes(wanted));
