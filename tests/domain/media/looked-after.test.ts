@@ -10,7 +10,7 @@ import { closeQueue, prepareQueue } from "@/lib/jobs/queue";
 import { startWorker } from "@/lib/jobs/worker";
 import { shortenAddresses } from "@/lib/media/ip-addresses";
 import { sweep } from "@/lib/media/jobs";
-import { Accepted } from "@/lib/platform/accepted";
+import type { Accepted } from "@/lib/platform/accepted";
 import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
