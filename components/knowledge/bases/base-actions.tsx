@@ -11,7 +11,7 @@ import { useDialog } from "../use-dialog";
 import { useRemoval } from "../use-removal";
 import type { CategoryChoice } from "./category-field";
 
-const BaseDialog = dynamic(() => import("./base-dialog"));
+const BaseDialog = dynamic(() => import("./base-dialog"), { ssr: false });
 
 type BaseActionsProps = {
   base: KnowledgeBase;

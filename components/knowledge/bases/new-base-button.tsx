@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useDialog } from "../use-dialog";
 import type { CategoryChoice } from "./category-field";
 
-const BaseDialog = dynamic(() => import("./base-dialog"));
+const BaseDialog = dynamic(() => import("./base-dialog"), { ssr: false });
 
 type NewBaseButtonProps = { categories: CategoryChoice[]; categoryId?: string; className?: string };
 

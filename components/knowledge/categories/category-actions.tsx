@@ -10,7 +10,7 @@ import { knowledgeHref } from "../state";
 import { useDialog } from "../use-dialog";
 import { useRemoval } from "../use-removal";
 
-const CategoryDialog = dynamic(() => import("./category-dialog"));
+const CategoryDialog = dynamic(() => import("./category-dialog"), { ssr: false });
 
 type CategoryActionsProps = {
   category: KnowledgeCategory;

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { useDialog } from "../use-dialog";
 
-const CategoryDialog = dynamic(() => import("./category-dialog"));
+const CategoryDialog = dynamic(() => import("./category-dialog"), { ssr: false });
 
 export function NewCategoryButton({ className }: { className?: string }) {
   const t = useTranslations("knowledge.category");

@@ -10,8 +10,8 @@ import type { KnowledgeFile } from "@/lib/knowledge/files/types";
 import { useDialog } from "../use-dialog";
 import { FileActions } from "./file-actions";
 
-const PreviewDialog = dynamic(() => import("./preview-dialog"));
-const SnippetDialog = dynamic(() => import("./snippet-dialog"));
+const PreviewDialog = dynamic(() => import("./preview-dialog"), { ssr: false });
+const SnippetDialog = dynamic(() => import("./snippet-dialog"), { ssr: false });
 
 type FileListProps = {
   files: KnowledgeFile[];

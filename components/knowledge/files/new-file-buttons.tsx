@@ -6,8 +6,8 @@ import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { useDialog } from "../use-dialog";
 
-const UploadDialog = dynamic(() => import("./upload-dialog"));
-const SnippetDialog = dynamic(() => import("./snippet-dialog"));
+const UploadDialog = dynamic(() => import("./upload-dialog"), { ssr: false });
+const SnippetDialog = dynamic(() => import("./snippet-dialog"), { ssr: false });
 
 type NewFileButtonsProps = { baseId: string; userId: string };
 
