@@ -91,6 +91,7 @@ for (const [device, viewport] of [["desktop", DESKTOP], ["phone", PHONE]] as con
         `/my-bases/${byCode.id}`,
         `/my-bases/${byCode.id}/codes`,
         "/activate-code",
+        "/video-history",
       ]);
     });
 

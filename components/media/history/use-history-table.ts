@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-table";
 import { HISTORY_PAGE } from "@/lib/media/limits";
 import type { SortColumn } from "@/lib/media/types";
-import type { HistoryRow } from "./history-row";
+import { type HistoryRow, shortError } from "./history-row";
 import type { HistoryState } from "./history-state";
 
 /** The columns in the order in which they stand; every one can be sorted by. */
@@ -30,7 +30,7 @@ export function useHistoryTable(rows: HistoryRow[], state: HistoryState, pages: 
     manualPagination: true,
     manualSorting: true,
     getRowId: (row) => row.id,
-    getRowCanExpand: ({ original }) => original.preview !== null || original.errorMessage !== null,
+    getRowCanExpand: ({ original: { preview, errorMessage } }) => preview !== null || (errorMessage !== null && shortError(errorMessage) !== errorMessage),
     enableSortingRemoval: false,
     enableMultiSort: false,
     autoResetExpanded: false,

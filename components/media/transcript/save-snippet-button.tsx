@@ -4,7 +4,8 @@ import { BookMarked } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { SaveSnippetDialog, type SnippetSource } from "./save-snippet-dialog";
+import { SaveSnippetDialog } from "./save-snippet-dialog";
+import type { SnippetSource } from "./snippet-form";
 
 /** Keeps a transcript as a text snippet of a knowledge base. */
 export function SaveSnippetButton(source: SnippetSource) {

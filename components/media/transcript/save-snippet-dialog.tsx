@@ -7,14 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { SnippetForm } from "./snippet-form";
+import { SnippetForm, type SnippetSource } from "./snippet-form";
 import { useKnowledgeBases } from "./use-knowledge-bases";
-
-export type SnippetSource = {
-  /** The video's name: the title that is proposed. */
-  filename: string;
-  loadText: () => Promise<string>;
-};
 
 /** Asks in which knowledge base a transcript goes. */
 export function SaveSnippetDialog({ onClose, ...source }: SnippetSource & { onClose: () => void }) {

@@ -9,10 +9,15 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { ApiError, callApi } from "@/lib/platform/api-client";
-import type { SnippetSource } from "./save-snippet-dialog";
 
 /** core.md section 5: a snippet's title. */
 const TITLE_MAX = 200;
+
+export type SnippetSource = {
+  /** The video's name: the title that is proposed. */
+  filename: string;
+  loadText: () => Promise<string>;
+};
 
 type Props = SnippetSource & { bases: { id: string; name: string }[]; onSaved: () => void };
 
