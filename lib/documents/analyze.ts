@@ -31,7 +31,9 @@ export async function analyzeDocument(viewer: Viewer, { file, task }: Input, con
   const extension = /\.([^.]+)$/.exec(file.filename.trim())?.[1]?.toLowerCase();
   if (!ANALYSIS_EXTENSIONS.some((known) => known === extension)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: ["validation.analysis.format"] } });
   await consume("ai", who);
-  const run = (signal: AbortSignal, onStage: (name: Stage) => void) => asAiOperation(who, () => analyze({ file, task }, { who, signal, locale: context.locale, onStage }));
+  const { locale } = context;
+  const run = (signal: AbortSignal, onStage: (name: Stage) => void) =>
+    asAiOperation(who, () => analyze({ file, task }, { who, signal, locale, onStage }));
   if (!wantsEvents(context.request)) return run(context.signal, () => {});
   return eventStream(context, async (send, signal) => {
     const onStage = (name: Stage) => send("stage", { name, progress: ANALYSIS_PROGRESS[name] } satisfies AnalysisEvents["stage"]);

@@ -23,7 +23,7 @@ export function structuredDataOf(value: unknown): StructuredData | undefined {
   const rows = (read.data ?? []).slice(0, ANALYSIS_LIMITS.rows).filter((row) => typeof row === "object" && row !== null) as object[];
   const named = (read.headers ?? []).slice(0, ANALYSIS_LIMITS.columns).map((name) => String(cellOf(name) ?? ""));
   const keys = named.length > 0 ? named : keysOf(rows);
-  const cells = rows.map((row) => (Array.isArray(row) ? row.slice(0, ANALYSIS_LIMITS.columns).map(cellOf) : keys.map((key) => cellOf(Object.getOwnPropertyDescriptor(row, key)?.value))));
+  const cells = rows.map((row) => cellsOf(row, keys));
   const width = Math.max(keys.length, ...cells.map((row) => row.length));
   const content = (read.content ?? "").trim();
   if (cells.length === 0 && content === "") return undefined;
@@ -34,6 +34,12 @@ export function structuredDataOf(value: unknown): StructuredData | undefined {
     data: cells.map((row) => padded<Cell>(row, width, null)),
     content,
   };
+}
+
+/** Own properties only: a row may have a key named __proto__. */
+function cellsOf(row: object, keys: string[]): Cell[] {
+  if (Array.isArray(row)) return row.slice(0, ANALYSIS_LIMITS.columns).map(cellOf);
+  return keys.map((key) => cellOf(Object.getOwnPropertyDescriptor(row, key)?.value));
 }
 
 /** What the rows themselves name, in order of appearance. */

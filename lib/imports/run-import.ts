@@ -18,7 +18,9 @@ type Running = { locale: Locale; signal: AbortSignal; emit: EmitImport; onPages:
  * @throws AppError IMPORT_NO_PROMPTS; those of `extractText` and `findPrompts`; the signal's reason when it aborts
  *   before the first prompt is saved; later the result says what was
  */
-export async function runImport(viewer: Viewer, { file, promptBaseId, splitter = false }: ImportInput & { promptBaseId: string }, { locale, signal, emit, onPages }: Running): Promise<ImportResult> {
+export async function runImport(viewer: Viewer, input: ImportInput & { promptBaseId: string }, running: Running): Promise<ImportResult> {
+  const { file, promptBaseId, splitter = false } = input;
+  const { locale, signal, emit, onPages } = running;
   const notices = new Map<Notice, string>();
   const onNotice = (reason: Notice) => {
     if (notices.has(reason)) return;

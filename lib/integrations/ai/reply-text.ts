@@ -6,8 +6,8 @@ const DEEPEST = 5;
 export function replyText(value: unknown, depth = 0): string {
   if (typeof value === "string") return value.trim();
   if (typeof value !== "object" || value === null || depth > DEEPEST) return "";
-  const inside: unknown[] = Array.isArray(value) ? value.slice(0, 100) : FIELDS.filter((name) => Object.hasOwn(value, name)).map((name) => (value as Record<string, unknown>)[name]);
-  for (const each of inside) {
+  const own = (name: string): unknown => Object.getOwnPropertyDescriptor(value, name)?.value;
+  for (const each of Array.isArray(value) ? value.slice(0, 100) : FIELDS.map(own)) {
     const found = replyText(each, depth + 1);
     if (found) return found;
   }
