@@ -19,7 +19,7 @@ const page = await context.newPage();
 page.setDefaultTimeout(120_000);
 await page.goto(`${origin}/auth?dev=${secret}&next=%2Fmy-bases`);
 await page.getByRole("button", { name: /Войти для проверки|Sign in/ }).last().click();
-await page.waitForURL(/my-bases/);
+await page.waitForURL((url) => url.pathname === "/my-bases");
 
 async function call(method, path, data) {
   const answer = await page.request.fetch(`${origin}/api${path}`, { method, data, headers: { origin } });
@@ -57,8 +57,8 @@ const tasks = events.filter(({ name, pid, tid, dur }) => name === "RunTask" && p
 const inMs = (micros) => Math.round(micros / 100) / 10;
 const byWall = tasks.map(({ dur }) => dur).sort((a, b) => b - a);
 const byCpu = tasks.map(({ tdur = 0 }) => tdur).sort((a, b) => b - a);
-const keys = events.filter(({ name, args }) => name === "EventDispatch" && args?.data?.type === "keydown");
-console.log(`${keys.length} keys, ${tasks.length} tasks`);
+const letters = events.filter(({ name, args }) => name === "EventDispatch" && args?.data?.type === "beforeinput");
+console.log(`${letters.length} letters, ${tasks.length} tasks`);
 console.log(`longest tasks by the clock, ms: ${byWall.slice(0, 8).map(inMs).join(" ")}`);
 console.log(`longest tasks by processor time, ms: ${byCpu.slice(0, 8).map(inMs).join(" ")}`);
 console.log(`over ${LONG_MS} ms: ${byWall.filter((dur) => dur > LONG_MS * 1000).length} by the clock, ${byCpu.filter((dur) => dur > LONG_MS * 1000).length} by processor time`);
