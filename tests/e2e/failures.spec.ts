@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { opens } from "../support/e2e/dialogs";
 import { aPromptWith, openEditor, textOf } from "../support/e2e/editor";
+import { aCategory, aKnowledgeBase, aSnippet, openBase } from "../support/e2e/knowledge";
 import { aFreeBase, call, signIn, unique } from "../support/e2e/people";
 import { aPaidBase } from "../support/e2e/selling";
+import { expectToast, rememberToasts } from "../support/e2e/toasts";
 
 /** What people read when a call breaks without a word of the server's (core.md section 8). */
 
@@ -12,6 +14,9 @@ async function breakCalls(page: Page, method: string, pattern: string | RegExp, 
     route.request().method() === method ? route.fulfill({ status: answer.status, json: { code: answer.code, message: "" } }) : route.fallback(),
   );
 }
+
+test.describe.configure({ timeout: 60_000 });
+test.beforeEach(({ page }) => rememberToasts(page));
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -41,7 +46,7 @@ test("activation codes: activate, create, delete", async ({ page }) => {
 
   await breakCalls(page, "DELETE", "**/api/bases/activation-codes/*");
   await confirmDeletion(page);
-  await expect(page.getByText("Ошибка удаления кода")).toBeVisible();
+  await expectToast(page, "Ошибка удаления кода");
 });
 
 test("a base: save, delete", async ({ page }) => {
@@ -57,7 +62,7 @@ test("a base: save, delete", async ({ page }) => {
   await breakCalls(page, "DELETE", /\/api\/(prompt_)?bases\//);
   await page.goto(`/my-bases/${id}`);
   await confirmDeletion(page);
-  await expect(page.getByText("Не удалось удалить базу. Пожалуйста, попробуйте снова.")).toBeVisible();
+  await expectToast(page, "Не удалось удалить базу. Пожалуйста, попробуйте снова.");
 });
 
 test("a prompt: save in the form and in the editor, run, delete", async ({ page }) => {
@@ -75,10 +80,10 @@ test("a prompt: save in the form and in the editor, run, delete", async ({ page 
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Ещё слово.");
   await page.getByRole("button", { name: "Сохранить", exact: true }).click();
-  await expect(page.getByText("Ошибка сохранения промпта. Попробуйте еще раз")).toBeVisible();
+  await expectToast(page, "Ошибка сохранения промпта. Попробуйте еще раз");
   await breakCalls(page, "PATCH", "**/api/prompts/*", { status: 404, code: "PROMPT_NOT_FOUND" });
   await page.getByRole("button", { name: "Сохранить", exact: true }).click();
-  await expect(page.getByText("Ошибка: промпт не найден")).toBeVisible();
+  await expectToast(page, "Ошибка: промпт не найден");
   await page.evaluate(() => localStorage.clear());
 
   await page.goto("/my-prompts");
@@ -93,5 +98,50 @@ test("a prompt: save in the form and in the editor, run, delete", async ({ page 
   const confirmation = page.getByRole("alertdialog");
   await opens(page.getByRole("button", { name: "Delete" }).first(), confirmation);
   await confirmation.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Failed to delete prompt")).toBeVisible();
+  await expectToast(page, "Failed to delete prompt");
+});
+
+test("knowledge: delete a file, a base, a category; open and copy a text", async ({ page }) => {
+  await signIn(page);
+  const category = await aCategory(page.request);
+  const base = await aKnowledgeBase(page.request, { categoryId: category.id });
+  await aSnippet(page.request, base.id, "Правила тона", "Пишем на «вы».");
+  await openBase(page, base);
+  await breakCalls(page, "DELETE", "**/api/knowledge/**");
+  await breakCalls(page, "GET", "**/api/knowledge/**");
+
+  const confirmation = page.getByRole("alertdialog");
+  await opens(page.getByRole("button", { name: "Удалить «Правила тона»" }), confirmation);
+  await expect(confirmation).toContainText("Вы уверены, что хотите удалить этот файл?");
+  await confirmation.getByRole("button", { name: "Удалить" }).click();
+  await expectToast(page, "Ошибка удаления файла");
+  await page.getByRole("button", { name: "Скопировать всё" }).click();
+  await expectToast(page, "Ошибка копирования");
+  await opens(page.getByRole("button", { name: "Изменить запись «Правила тона»" }), dialogOf(page));
+  await expect(dialogOf(page).getByRole("alert")).toContainText("Ошибка загрузки текста");
+  await page.keyboard.press("Escape");
+  await expect(dialogOf(page)).toHaveCount(0);
+
+  await opens(page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }), confirmation);
+  await confirmation.getByRole("button", { name: "Удалить" }).click();
+  await expectToast(page, "Ошибка удаления базы знаний");
+
+  await page.goto(`/knowledge?category=${category.id}`);
+  await opens(page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }), confirmation);
+  await confirmation.getByRole("button", { name: "Удалить" }).click();
+  await expectToast(page, "Ошибка удаления категории");
+});
+
+test("import: a file that cannot be read any more", async ({ page }) => {
+  // As for a file that was deleted or changed after it had been chosen.
+  await page.addInitScript(() => (Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"))));
+  await signIn(page);
+  const base = await aFreeBase(page.request, `Импорт ${unique()}`);
+  await page.goto(`/bases/${base.id}`);
+  const dialog = dialogOf(page);
+  await opens(page.getByRole("button", { name: "Загрузить из файла" }), dialog);
+  await dialog.locator("input[type=file]").setInputFiles({ name: "промпты.md", mimeType: "text/markdown", buffer: Buffer.from("# Промпты") });
+  await dialog.getByRole("button", { name: "Импортировать" }).click();
+  await expect(dialog).toContainText("Ошибка чтения файла");
+  await expect(dialog.getByRole("button", { name: "Повторить" })).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { opens } from "../../support/e2e/dialogs";
 import { signIn, unique } from "../../support/e2e/people";
+import { expectToast, rememberToasts } from "../../support/e2e/toasts";
+
+test.beforeEach(({ page }) => rememberToasts(page));
 
 test("a message is checked, survives failure and closing, and is sent", async ({ page }) => {
   await signIn(page);
@@ -24,7 +27,7 @@ test("a message is checked, survives failure and closing, and is sent", async ({
   await field.fill(message);
   await page.route("**/api/feedback", (route) => route.abort());
   await submit.click();
-  await expect(page.getByText("Ошибка при отправке сообщения").first()).toBeVisible();
+  await expectToast(page, "Ошибка при отправке сообщения");
   await expect(dialog.getByRole("alert")).toContainText("Текст сохранён");
   await expect(field).toHaveValue(message);
 
@@ -39,7 +42,7 @@ test("a message is checked, survives failure and closing, and is sent", async ({
   const sent = page.waitForResponse((response) => response.url().endsWith("/api/feedback") && response.request().method() === "POST");
   await submit.click();
   expect(await (await sent).json()).toMatchObject({ type: "BUG", status: "NEW", message });
-  await expect(page.getByText("Спасибо! Ваше сообщение отправлено")).toBeVisible();
+  await expectToast(page, "Спасибо! Ваше сообщение отправлено");
   await expect(dialog.getByRole("heading", { name: "Сообщение отправлено" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Готово" })).toBeFocused();
   await dialog.getByRole("button", { name: "Готово" }).click();

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { call, signIn, unique } from "../../support/e2e/people";
 import { signInAsAdmin } from "../../support/e2e/selling";
+import { expectToast, rememberToasts } from "../../support/e2e/toasts";
+
+test.beforeEach(({ page }) => rememberToasts(page));
 
 async function aMessage(page: Page, type: string): Promise<string> {
   const message = `Обращение ${unique()}`;
@@ -34,7 +37,7 @@ for (const [device, viewport] of [["desktop", { width: 1366, height: 768 }], ["p
 
     const asked = page.waitForResponse("**/api/feedback/count/new");
     await choose(page, row(bug).getByRole("combobox"), "Обработано");
-    await expect(page.getByText("Статус обновлен")).toBeVisible();
+    await expectToast(page, "Статус обновлен");
     expect((await asked).status()).toBe(200);
     await choose(page, dialog.getByRole("combobox", { name: "Статус", exact: true }), "Новое");
     await expect(row(bug)).toHaveCount(0);
@@ -48,7 +51,7 @@ for (const [device, viewport] of [["desktop", { width: 1366, height: 768 }], ["p
     await expect(row(question).getByRole("button", { name: /^Удалить/ })).toBeFocused();
     await row(question).getByRole("button", { name: /^Удалить/ }).click();
     await confirmation.getByRole("button", { name: "Удалить" }).click();
-    await expect(page.getByText("Обращение удалено")).toBeVisible();
+    await expectToast(page, "Обращение удалено");
     await expect(row(question)).toHaveCount(0);
     // What had the focus is gone; the window keeps it.
     await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest("[role=dialog]")))).toBe(true);
@@ -65,7 +68,7 @@ test("every failure is told", async ({ page, browser }) => {
 
   await fail("**/api/feedback?*");
   await page.goto("/#feedback-list");
-  await expect(page.getByText("Ошибка при загрузке обращений").first()).toBeVisible();
+  await expectToast(page, "Ошибка при загрузке обращений");
   await page.unroute("**/api/feedback?*");
   await dialog.getByRole("button", { name: "Повторить" }).click();
   const row = dialog.getByRole("row").filter({ hasText: message });
@@ -73,11 +76,11 @@ test("every failure is told", async ({ page, browser }) => {
 
   await fail("**/api/feedback/*");
   await choose(page, row.getByRole("combobox"), "Обработано");
-  await expect(page.getByText("Ошибка при обновлении статуса")).toBeVisible();
+  await expectToast(page, "Ошибка при обновлении статуса");
   await expect(row.getByRole("combobox")).toHaveText("Новое");
   await row.getByRole("button", { name: /^Удалить/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
-  await expect(page.getByText("Ошибка при удалении")).toBeVisible();
+  await expectToast(page, "Ошибка при удалении");
   await expect(row).toBeVisible();
 });
 
