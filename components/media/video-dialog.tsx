@@ -26,13 +26,13 @@ export default function VideoDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent ref={content} size="lg" onOpenAutoFocus={takeFocus}>
-        <DialogHeader className="grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+        <DialogHeader className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
           <DialogTitle>{t("title")}</DialogTitle>
-          <Button size="sm" variant="ghost" className="row-span-2 self-start" onClick={() => setHistory(!history)}>
+          <Button size="sm" variant="ghost" className="-my-1 px-2" onClick={() => setHistory(!history)}>
             <Icon aria-hidden />
             {t(history ? "history.close" : "history.open")}
           </Button>
-          <DialogDescription>{t("lead")}</DialogDescription>
+          <DialogDescription className="col-span-2">{t("lead")}</DialogDescription>
         </DialogHeader>
         {history ? <RecentVideos onLeave={() => onOpenChange(false)} /> : <VideoTool />}
       </DialogContent>

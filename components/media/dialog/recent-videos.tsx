@@ -54,7 +54,7 @@ function RecentVideo({ row }: { row: HistoryRow }) {
         <span className="grid min-w-0 flex-1">
           <span className="truncate font-medium" title={name}>{name}</span>
           <span className="text-muted-foreground tabular-nums">
-            <DateText value={row.createdAt} time /> · {row.fileSizeFormatted}
+            <DateText value={row.createdAt} time /> <span className="max-sm:hidden">· {row.fileSizeFormatted}</span>
           </span>
         </span>
         <StatusBadge log={row} percent={row.status === "in_progress" ? row.progress : undefined} />

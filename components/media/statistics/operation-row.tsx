@@ -24,7 +24,7 @@ export function OperationRow({ log }: { log: AdminVideoLog }) {
       </TableCell>
       <Pair label={t("column.cost")} first={log.openaiCostRubFormatted ?? none} second={log.openaiCostFormatted} className="whitespace-nowrap" />
       <TableCell label={t("column.time")}>{log.totalProcessingTime === null ? none : durationText(log.totalProcessingTime)}</TableCell>
-      <TableCell label={t("column.ip")} className="md:max-w-36 md:wrap-anywhere">{log.ipAddress ?? t("unknownIp")}</TableCell>
+      <TableCell label={t("column.ip")} className="md:max-w-40 md:min-w-34 md:wrap-anywhere">{log.ipAddress ?? t("unknownIp")}</TableCell>
       <TableCell label={t("column.created")}><DateText value={log.createdAt} time /></TableCell>
     </TableRow>
   );
