@@ -26,8 +26,9 @@ for (const width of [1366, 640]) {
   test(`text of double size fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    // As a browser's setting of the letters' size does it, before the first paint.
-    await page.addInitScript(() => document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+    // The browser's own setting of the letters' size, which media queries in rem follow.
+    const browserSettings = await page.context().newCDPSession(page);
+    await browserSettings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     await signIn(page);
     const { id } = await call(page.request, "GET", "/users/me");
     const base = await aFreeBase(page.request, `База ${unique()}`);
