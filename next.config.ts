@@ -2,7 +2,7 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
-import { ANALYTICS_SOURCES, API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS, contentSecurityPolicy } from "./lib/platform/http/security-headers";
+import { ANALYTICS_SOURCES, API_CONTENT_SECURITY_POLICY, DOWNLOAD_CONTENT_SECURITY_POLICY, SECURITY_HEADERS, contentSecurityPolicy } from "./lib/platform/http/security-headers";
 import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
 import { LIST_STATE, OPEN_PAGE, VARIANTS } from "./lib/platform/page-variants";
 import { NONCE_PATHS } from "./lib/platform/protected-paths";
@@ -72,6 +72,8 @@ const config: NextConfig = {
       { source: open("api/|api$|_next/|"), missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
+      // The last one that fits wins, over what the handler says as well.
+      { source: "/api/knowledge/files/:id/download", headers: list({ "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY }) },
       // Never with the query, which may hold a provider's token; the origin must go, Telegram's widget asks for it.
       { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "strict-origin" }) },
     ];
