@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { opensByLink } from "../support/e2e/dialogs";
 import { aPromptWith } from "../support/e2e/editor";
 import { htmlFaults } from "../support/e2e/html-rules";
 import { aKnowledgeBase, aSnippet } from "../support/e2e/knowledge";
@@ -81,10 +82,8 @@ test("the markup of what members see", async ({ page }) => {
 for (const tool of ["feedback", "changelog", "documents", "video"]) {
   test(`the markup of an open dialog: ${tool}`, async ({ page }) => {
     await signIn(page);
-    await page.goto("about:blank");
-    await page.goto(`/#${tool}`);
-    await expect(page.getByRole("dialog").getByRole("heading").first()).toBeVisible();
-    await expect(page.getByRole("dialog").locator("[aria-busy=true]")).toHaveCount(0);
+    const dialog = await opensByLink(page, tool);
+    await expect(dialog.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await htmlFaults(await page.content())).toEqual([]);
   });
 }

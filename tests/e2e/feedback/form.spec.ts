@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { opens } from "../../support/e2e/dialogs";
+import { opens, opensByLink } from "../../support/e2e/dialogs";
 import { signIn, unique } from "../../support/e2e/people";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
@@ -53,8 +53,7 @@ test("a message is checked, survives failure and closing, and is sent", async ({
 
 test("the server's reason is told, at the field or above the buttons", async ({ page }) => {
   await signIn(page, "/");
-  await page.goto("/#feedback");
-  const dialog = page.getByRole("dialog");
+  const dialog = await opensByLink(page, "feedback");
   await page.route("**/api/feedback", (route) => route.fulfill({ status: 429, json: { code: "RATE_LIMITED", message: "Слишком много запросов. Попробуйте через 600 секунд" } }));
   await dialog.getByRole("textbox", { name: "Сообщение" }).fill("Шестое сообщение за десять минут");
   await dialog.getByRole("button", { name: "Отправить" }).click();
@@ -65,8 +64,7 @@ test("visitors are sent to sign in and come back to the dialog; an ended session
   await page.goto("/#feedback");
   await expect(page).toHaveURL(/\/auth\?next=/);
   await signIn(page, "/");
-  await page.goto("/#feedback");
-  const dialog = page.getByRole("dialog");
+  const dialog = await opensByLink(page, "feedback");
   await dialog.getByRole("textbox", { name: "Сообщение" }).fill("Сеанс закончился посреди письма");
   await page.context().clearCookies();
   await dialog.getByRole("button", { name: "Отправить" }).click();

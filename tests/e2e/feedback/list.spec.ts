@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { opensByLink } from "../../support/e2e/dialogs";
 import { call, signIn, unique } from "../../support/e2e/people";
 import { signInAsAdmin } from "../../support/e2e/selling";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
@@ -24,8 +25,7 @@ for (const [device, viewport] of [["desktop", { width: 1366, height: 768 }], ["p
     const bug = await aMessage(writer, "BUG");
     const question = await aMessage(writer, "QUESTION");
     await signInAsAdmin(page);
-    await page.goto("/#feedback-list");
-    const dialog = page.getByRole("dialog");
+    const dialog = await opensByLink(page, "feedback-list");
     const row = (message: string) => dialog.getByRole("row").filter({ hasText: message });
     await expect(row(bug)).toContainText("Тестовый");
 
@@ -67,7 +67,7 @@ test("every failure is told", async ({ page, browser }) => {
   const fail = (pattern: string) => page.route(pattern, (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "" } }));
 
   await fail("**/api/feedback?*");
-  await page.goto("/#feedback-list");
+  await opensByLink(page, "feedback-list");
   await expectToast(page, "Ошибка при загрузке обращений");
   await page.unroute("**/api/feedback?*");
   await dialog.getByRole("button", { name: "Повторить" }).click();
@@ -97,8 +97,7 @@ test("page after page, and back from a page that became empty", async ({ page })
     return route.fulfill({ json: rows, headers: { "X-Total-Count": String(gone ? 40 : total), ...link } });
   });
   await page.route("**/api/feedback/*", (route) => route.fulfill({ json: messages[44]! }));
-  await page.goto("/#feedback-list");
-  const dialog = page.getByRole("dialog");
+  const dialog = await opensByLink(page, "feedback-list");
   await expect(dialog.getByText("45 обращений")).toBeVisible();
   await expect(dialog.getByText("Аккаунт удалён").first()).toBeVisible();
   await dialog.getByRole("button", { name: "Вперёд" }).click();

@@ -1,4 +1,4 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Presses a button until what it opens is there: a press before the page's code has arrived opens nothing. */
 export async function opens(opener: Locator, shown: Locator): Promise<void> {
@@ -6,4 +6,15 @@ export async function opens(opener: Locator, shown: Locator): Promise<void> {
     if (!(await shown.isVisible())) await opener.click({ timeout: 2_000 });
     await expect(shown).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 20_000 });
+}
+
+/** Opens a tool's dialog by its link, on the home page loaded anew. */
+export async function opensByLink(page: Page, hash: string, home = "/"): Promise<Locator> {
+  const dialog = page.getByRole("dialog");
+  await expect(async () => {
+    await page.goto("about:blank"); // or only the hash changes
+    await page.goto(`${home}#${hash}`);
+    await expect(dialog.getByRole("heading").first()).toBeVisible({ timeout: 8_000 });
+  }).toPass({ timeout: 40_000 });
+  return dialog;
 }
