@@ -36,10 +36,12 @@ const SILENT_FOR = MINUTE;
 /** Whatever happened, an operation ends. */
 const LONGEST_LIFE = 6 * 60 * MINUTE;
 
-/** Removes what belongs to no living operation, and takes up operations that no job stands for. */
+/** Removes what belongs to no living operation or person, and takes up operations that no job stands for. */
 export async function sweep(now = Date.now()): Promise<void> {
   await removeDeadDirectories(now);
   await db.videoAudioChunk.deleteMany({ where: { operation: { state: { notIn: [...UNFINISHED] } } } });
+  // Nobody can read the text of an account that is gone.
+  await db.transcript.deleteMany({ where: { operation: { userId: null } } });
   const silent = await db.videoOperation.findMany({
     where: { state: { in: [...UNFINISHED] }, updatedAt: { lt: new Date(now - SILENT_FOR) } },
     select: { id: true, state: true, createdAt: true },

@@ -122,6 +122,6 @@ export async function deleteHistoryEntry(viewer: Viewer, { id }: { id: string })
   }
   await db.$transaction([
     db.transcript.deleteMany({ where: { operationId: id } }),
-    db.videoOperation.updateMany({ where: { id, userId }, data: { deletedAt: new Date(), originalFilename: "—" } }),
+    db.videoOperation.updateMany({ where: { id, userId }, data: { deletedAt: new Date(), originalFilename: "" } }),
   ]);
 }

@@ -54,7 +54,7 @@ export function presentLog(row: LogRow, locale: Locale): VideoLog {
     status: statusOf(row.state),
     state: row.state,
     progress: row.progress,
-    originalFilename: row.originalFilename,
+    originalFilename: row.originalFilename || "—", // deleted by its owner
     ...measures(row, locale),
     totalProcessingTime: processingTime(row),
     audioExtractionTime: numberOrNull(row.audioExtractionTime),

@@ -53,13 +53,17 @@ test("files and sound of no living operation go; those of a living one and of an
   aDirectory(dead, 3 * 60_000);
   aDirectory(arriving);
   await db.videoAudioChunk.createMany({ data: [done.id, waiting.id].map((operationId) => ({ operationId, part: 0, bytes: new Uint8Array(3) })) });
+  const owner = await aUser();
+  const [kept, orphaned] = [await anOperation({ state: "success", userId: owner.id }), await anOperation({ state: "success" })];
+  await db.transcript.createMany({ data: [kept, orphaned].map(({ id }) => ({ operationId: id, text: "текст", textLength: 5 })) });
   await sweep();
+  expect((await db.transcript.findMany()).map(({ operationId }) => operationId)).toEqual([kept.id]);
   expect(readdirSync(path.join(services.dataDirectory, "uploads")).sort()).toEqual([waiting.id, arriving].sort());
   expect((await db.videoAudioChunk.findMany()).map(({ operationId }) => operationId)).toEqual([waiting.id]);
 });
 
 test("an operation whose job was never sent is taken up; one that is older than any work ends", async () => {
-  const lost = await anOperation();
+  const lost = await anOperation({ userId: (await aUser()).id });
   aDirectory(lost.id);
   const ancient = await anOperation({ createdAt: new Date(Date.now() - DAY) });
   const worker = await startWorker(JOBS);
