@@ -82,7 +82,7 @@ test("one of my prompts runs on the transcript, and it becomes a knowledge snipp
   await choice.getByRole("searchbox").fill(title);
   await choice.getByRole("button", { name: title }).click();
   const launcher = page.getByRole("dialog", { name: "Запуск промпта" });
-  await expect(launcher.getByTestId("assembled-text")).toHaveText(`Сожми ${text} до [число] слов.`);
+  await expect(launcher.getByTestId("assembled-text")).toHaveText(`Сожми ${text} до [число] слов.`, { timeout: 20_000 });
   await launcher.getByRole("textbox", { name: "число" }).fill("20");
   await expect(launcher.getByTestId("assembled-text")).toHaveText(`Сожми ${text} до 20 слов.`);
   await page.keyboard.press("Escape");
