@@ -61,7 +61,7 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
       <div className="min-h-0 min-w-0 flex-1 bg-card">
         <PromptTextArea
           initial={initial}
-          library={library.library}
+          library={library.state === "loading" ? null : library.library}
           offered={offered}
           words={words}
           onReady={text.attach}

@@ -85,8 +85,9 @@ function chipsOf(view: EditorView, words: ChipWords): Chips {
   return { decorations: decorations.finish(), atomic: atomic.finish() };
 }
 
-function widgetOf(node: PromptNode, library: TemplateVariables, words: ChipWords): ChipWidget | null {
+function widgetOf(node: PromptNode, library: TemplateVariables | null, words: ChipWords): ChipWidget | null {
   if (node.type === "variable") {
+    if (!library) return new ChipWidget(kindOf(node), "…", words.kind(kindOf(node)), false);
     const variable = library.get(node.key);
     if (variable?.prefix !== node.prefix) return new ChipWidget("unknown", words.unknown, node.source, false);
     const value = "value" in variable ? (variable.value ?? "").slice(0, 300) : "";

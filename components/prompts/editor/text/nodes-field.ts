@@ -12,9 +12,9 @@ export const nodesField = StateField.define<PromptNode[]>({
 /** Tells the editor that the library has changed. */
 export const setLibrary = StateEffect.define<TemplateVariables>();
 
-/** The library by which chips get their names. */
-export const libraryField = StateField.define<TemplateVariables>({
-  create: () => new Map(),
+/** The library by which chips get their names; null until it is known. */
+export const libraryField = StateField.define<TemplateVariables | null>({
+  create: () => null,
   update: (library, transaction) => transaction.effects.findLast((effect) => effect.is(setLibrary))?.value ?? library,
 });
 

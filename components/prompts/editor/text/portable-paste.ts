@@ -21,7 +21,7 @@ async function offer(view: EditorView, from: number, pasted: string, ask: (names
   if (found.length === 0 || !(await ask([...new Set(found.map(({ source }) => source))]))) return;
   // The person may have typed on while being asked.
   if (view.state.sliceDoc(from, from + pasted.length) !== pasted) return;
-  const insert = convertPortable(pasted, found, view.state.field(libraryField));
+  const insert = convertPortable(pasted, found, view.state.field(libraryField) ?? new Map());
   view.dispatch({ changes: { from, to: from + pasted.length, insert }, userEvent: "input" });
   view.focus();
 }

@@ -28,7 +28,8 @@ export type TextHandle = {
 type Props = {
   /** The text to begin with; asked when the area appears. */
   initial: () => string;
-  library: TemplateVariables;
+  /** Null until it is loaded: nothing is called unknown before. */
+  library: TemplateVariables | null;
   offered: readonly Suggestion[];
   words: ChipWords & { label: string; placeholder: string };
   onReady: (handle: TextHandle | null) => void;
@@ -83,8 +84,9 @@ export function PromptTextArea({ initial, library, offered, words, onReady, onCh
 
   useEffect(() => {
     const view = viewRef.current;
-    view?.dispatch({ effects: setLibrary.of(library) });
-    if (view && library.size > 0) offerAgain(view);
+    if (!view || !library) return;
+    view.dispatch({ effects: setLibrary.of(library) });
+    if (library.size > 0) offerAgain(view);
   }, [library]);
 
   return <div ref={host} className="h-full min-h-0" data-testid="prompt-editor-text" />;
