@@ -5,10 +5,15 @@ import { useId } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { cn } from "@/components/ui/cn";
-import type { MarkdownProps } from "./markdown";
 import styles from "./markdown.module.css";
 import { safeUrl } from "./safe-url";
 import { tabTables } from "./tab-tables";
+
+export type MarkdownProps = {
+  /** Markdown (GitHub's); tab-separated rows are shown as tables. HTML in it is shown as what it is: text. */
+  text: string;
+  className?: string;
+};
 
 /** A formatted text of a megabyte would hold the browser up for seconds. */
 const LENGTH_MAX = 100_000;

@@ -2,12 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
-
-export type MarkdownProps = {
-  /** Markdown (GitHub's); tab-separated rows are shown as tables. HTML in it is shown as what it is: text. */
-  text: string;
-  className?: string;
-};
+import type { MarkdownProps } from "./markdown-body";
 
 /**
  * A text that a person or a model wrote, formatted and harmless: no HTML, no pictures, links of known schemes only.
