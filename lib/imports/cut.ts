@@ -1,3 +1,6 @@
+/** A line's end inside a table's cell: the row stays one line, the prompt gets its lines back (see `fitted`). */
+export const CELL_BREAK = "\u2028";
+
 /** Whitespace folded, so that the text fits a field of one line. */
 export function oneLine(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();

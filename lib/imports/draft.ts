@@ -2,7 +2,7 @@ import { characters } from "@/lib/platform/validation/text";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
-import { cutAtWord, oneLine } from "./cut";
+import { CELL_BREAK, cutAtWord, oneLine } from "./cut";
 import { IMPORT_CATEGORIES, IMPORT_LIMITS } from "./schema";
 
 /** core.md section 3 "Imported prompt draft". */
@@ -13,7 +13,7 @@ export type PromptDraft = { title: string; shortDescription: string; promptText:
  * what is missing is taken from the text; category and tags from what is allowed.
  */
 export function fitted(found: PromptDraft): PromptDraft {
-  const promptText = found.promptText.replace(/\r\n?/g, "\n").normalize("NFC").trim();
+  const promptText = found.promptText.replace(/\r\n?/g, "\n").replaceAll(CELL_BREAK, "\n").normalize("NFC").trim();
   const given = cutAtWord(oneLine(found.title), IMPORT_LIMITS.titleGiven);
   const whole = characters(given) >= PROMPT_LIMITS.titleMin ? given : titleFromText(promptText);
   const title = cutAtWord(whole, PROMPT_LIMITS.titleMax);

@@ -5,6 +5,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { presentPrompt, promptSelect } from "@/lib/prompts/present-prompt";
 import type { Prompt } from "@/lib/prompts/types";
+import { CELL_BREAK } from "./cut";
 import { findPrompts, type Notice } from "./find-prompts";
 import { savePrompts } from "./save-prompts";
 import { IMPORT_LIMITS } from "./schema";
@@ -30,8 +31,8 @@ export async function runImport(viewer: Viewer, input: ImportInput & { promptBas
   };
   emit("stage", { name: "uploading" });
   emit("stage", { name: "extracting" });
-  const { text } = await extractText(file, signal);
-  const preview = [...text.slice(0, IMPORT_LIMITS.preview * 2)].slice(0, IMPORT_LIMITS.preview).join("");
+  const { text } = await extractText(file, signal, CELL_BREAK);
+  const preview = [...text.slice(0, IMPORT_LIMITS.preview * 2).replaceAll(CELL_BREAK, " ")].slice(0, IMPORT_LIMITS.preview).join("");
   emit("preview", { text: preview });
   const onPiece = (done: number, total: number) => emit("stage", { name: "ai", done, total });
   const drafts = await findPrompts(text, { who: requireMember(viewer).id, signal, splitter, onNotice, onPiece });

@@ -21,6 +21,9 @@ type Pool = { running: number; waiting: (() => void)[] };
 const shared = globalThis as { promptotekaExtraction?: Pool };
 const pool = (shared.promptotekaExtraction ??= { running: 0, waiting: [] });
 
+/** cellBreak: what a line's end inside a table's cell becomes. */
+export type DocumentToRead = { kind: DocumentKind; bytes: Uint8Array; cellBreak?: string };
+
 type Message = { text: string } | { refused: RefusalCode };
 
 /**
@@ -28,12 +31,12 @@ type Message = { text: string } | { refused: RefusalCode };
  * @param signal takes it out of the queue or ends its thread
  * @throws AppError DOCUMENT_* as the thread says, DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE (out of memory), DOCUMENTS_BUSY
  */
-export async function readInWorker(kind: DocumentKind, bytes: Uint8Array, signal?: AbortSignal): Promise<string> {
+export async function readInWorker(document: DocumentToRead, signal?: AbortSignal): Promise<string> {
   await turn(signal);
   try {
-    const message = await work(kind, bytes, signal);
+    const message = await work(document, signal);
     if ("text" in message) return message.text;
-    throw new AppError(message.refused, { params: { extension: kind } });
+    throw new AppError(message.refused, { params: { extension: document.kind } });
   } finally {
     pool.running -= 1;
     pool.waiting.shift()?.();
@@ -63,10 +66,10 @@ function turn(signal?: AbortSignal): Promise<void> {
   });
 }
 
-async function work(kind: DocumentKind, bytes: Uint8Array, signal?: AbortSignal): Promise<Message> {
+async function work({ kind, bytes, cellBreak }: DocumentToRead, signal?: AbortSignal): Promise<Message> {
   const copy = Uint8Array.from(bytes);
   const worker = new Worker(/* turbopackIgnore: true */ entry(), {
-    workerData: { kind, bytes: copy, limit: EXTRACTED_TEXT_LIMIT },
+    workerData: { kind, bytes: copy, limit: EXTRACTED_TEXT_LIMIT, cellBreak },
     transferList: [copy.buffer],
     resourceLimits: RESOURCES,
     // Neither the server's secrets nor its loaders; what a library prints is nobody's business.

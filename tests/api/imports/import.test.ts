@@ -79,11 +79,11 @@ describe.each<[string, () => Record<string, string>]>([
     if (!alone) expect(fake.questions.filter(({ text }) => text.includes("правило 1.1")).length).toBeGreaterThan(0);
   });
 
-  test("a price-list of 60 prompts, with descriptions, categories and tags", async () => {
+  test("a price-list of 60 prompts, with descriptions, categories, tags and the lines inside a cell", async () => {
     const rows = await imports("Прайс.xlsx", asXlsx(SHORT), SHORT);
     for (const [at, row] of rows.entries()) {
-      const { shortDescription, category, tags } = SHORT[at]!;
-      expect(row).toMatchObject({ shortDescription, category, tags });
+      const { shortDescription, category, tags, promptText } = SHORT[at]!;
+      expect(row).toMatchObject({ shortDescription, category, tags, promptText });
     }
   });
 

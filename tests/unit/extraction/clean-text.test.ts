@@ -16,6 +16,12 @@ test.each<[given: string, kept: string]>([
   expect(cleanText(kept)).toBe(kept);
 });
 
+test("a line's end inside a cell is a blank, or what the caller wants it to be", () => {
+  const row = "Название\tпервая\u001E\u001Eвторая";
+  expect(cleanText(row)).toBe("Название\tпервая вторая");
+  expect(cleanText(row, "\u2028")).toBe("Название\tпервая\u2028\u2028вторая");
+});
+
 test("what is kept passes the product's own rules for text", () => {
   const everything = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join("a");
   expect(text({ max: 100_000 }).safeParse(cleanText(everything)).success).toBe(true);

@@ -17,12 +17,12 @@ const READERS = {
   xlsx: async () => (await import("./sheets.mjs")).readXlsx,
 };
 
-/** @param {{ kind: string, bytes: Uint8Array, limit: number }} document limit: the most characters that its text may have */
-async function answer({ kind, bytes, limit }) {
+/** @param {{ kind: string, bytes: Uint8Array, limit: number, cellBreak?: string }} document limit: the most characters that its text may have */
+async function answer({ kind, bytes, limit, cellBreak }) {
   try {
     const read = await READERS[kind]?.();
     if (!read) throw new Refusal("DOCUMENT_WRONG_KIND");
-    const text = cleanText(await read(bytes));
+    const text = cleanText(await read(bytes), cellBreak);
     if (text === "") throw new Refusal("DOCUMENT_EMPTY");
     if (text.length > limit) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
     return { text };

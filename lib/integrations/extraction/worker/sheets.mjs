@@ -1,5 +1,6 @@
 // @ts-check
 import * as sheetjs from "xlsx";
+import { CELL_BREAK } from "./clean-text.mjs";
 import { cleanCompoundFile, compoundFile } from "./compound-file.mjs";
 import { officePackage } from "./office-package.mjs";
 import { Refusal } from "./refusal.mjs";
@@ -87,7 +88,8 @@ function rowsOf(sheet, date1904) {
 function valueOf(cell, date1904) {
   if (!cell || cell.t === "z") return "";
   const shown = cell.w ?? (cell.t === "n" ? dottedDate(cell, date1904) : null) ?? cell.v ?? "";
-  return String(shown).replace(/\s*[\t\r\n]+\s*/g, " ").trim();
+  const lines = String(shown).trim().split(/\r\n?|\n/);
+  return lines.map((line) => line.replaceAll("\t", " ").trim()).join(CELL_BREAK);
 }
 
 /** SheetJS fails at dots between a date's parts ("dd.mm.yyyy"), unless they are escaped. @param {import("xlsx").CellObject} cell @param {boolean} date1904 */
