@@ -6,6 +6,7 @@ const modules = [
 const shared = {
   testEnvironment: "node",
   transform: {
+    "\\.css$": "<rootDir>/tests/support/css-modules.mjs",
     "\\.(m?[jt]sx?)$": [
       "@swc/jest",
       {
