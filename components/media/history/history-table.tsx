@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { Pager } from "@/components/common/pager";
+import { SortSelect } from "@/components/common/sort-select";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { HistoryEntry } from "./history-entry";
 import type { HistoryRow } from "./history-row";
-import { historyHref, type HistoryState } from "./history-state";
-import { SortSelect } from "./sort-select";
+import { historyHref, type HistoryState, SORT_OPTIONS } from "./history-state";
 import { SortableHead } from "./sortable-head";
 import { useHistoryTable } from "./use-history-table";
 
@@ -24,7 +24,14 @@ export function HistoryTable({ rows, state, pages }: Props) {
   const table = useHistoryTable(rows, state, pages);
   return (
     <div aria-busy={pending} className={cn("grid grid-cols-1 gap-4 transition-opacity", pending && "opacity-60")}>
-      <SortSelect state={state} onChange={show} />
+      <SortSelect
+        options={SORT_OPTIONS}
+        labels={(option) => t(`sortOption.${option}`)}
+        label={t("sort")}
+        sort={state.sort}
+        desc={state.desc}
+        onSort={(order) => show({ ...order, page: 1 })}
+      />
       <Table aria-label={t("list")}>
         <TableHeader>
           {table.getHeaderGroups().map((group) => (

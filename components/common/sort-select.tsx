@@ -1,0 +1,38 @@
+"use client";
+
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+
+type SortSelectProps<Sort extends string, Option extends `${Sort}-${"asc" | "desc"}`> = {
+  /** Column and direction, e.g. "date-desc". */
+  options: readonly Option[];
+  labels: (option: Option) => string;
+  label: string;
+  sort: Sort;
+  desc: boolean;
+  onSort: (order: { sort: Sort; desc: boolean }) => void;
+  className?: string;
+};
+
+/** The order of a table on phones, where there is no head to press. */
+export function SortSelect<Sort extends string, Option extends `${Sort}-${"asc" | "desc"}`>(props: SortSelectProps<Sort, Option>) {
+  const { options, labels, label, sort, desc, onSort, className = "md:hidden" } = props;
+  const order = `${sort}-${desc ? "desc" : "asc"}`;
+
+  function choose(option: string) {
+    const [column, direction] = option.split("-");
+    onSort({ sort: column as Sort, desc: direction === "desc" });
+  }
+
+  return (
+    <Select value={options.find((option) => option === order) ?? ""} onValueChange={choose}>
+      <SelectTrigger aria-label={label} className={className}>
+        <SelectValue placeholder={label} />
+      </SelectTrigger>
+      <SelectContent>
+        {options.map((option) => (
+          <SelectItem key={option} value={option}>{labels(option)}</SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}
