@@ -32,8 +32,8 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
   );
 }
 
-export function AlertDialogHeader({ className, ...props }: ComponentProps<"header">) {
-  return <header className={cn("grid gap-2", className)} {...props} />;
+export function AlertDialogHeader({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("grid gap-2", className)} {...props} />;
 }
 
 export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Title>) {
@@ -47,6 +47,6 @@ export function AlertDialogDescription({
   return <AlertDialogPrimitive.Description className={cn("text-muted-foreground", className)} {...props} />;
 }
 
-export function AlertDialogFooter({ className, ...props }: ComponentProps<"footer">) {
-  return <footer className={cn("flex gap-2 max-md:*:flex-1 md:justify-end", className)} {...props} />;
+export function AlertDialogFooter({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("flex gap-2 max-md:*:flex-1 md:justify-end", className)} {...props} />;
 }

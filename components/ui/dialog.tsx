@@ -69,9 +69,9 @@ export function DialogContent({ className, children, size = "md", cross = true, 
   );
 }
 
-export function DialogHeader({ className, ...props }: ComponentProps<"header">) {
+export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
   return (
-    <header
+    <div
       className={cn("sticky top-0 z-10 grid gap-1 bg-popover px-4 pt-4 pr-16 pb-3 md:px-6 md:pt-5 md:pr-16", className)}
       {...props}
     />
@@ -91,9 +91,9 @@ export function DialogBody({ className, ...props }: ComponentProps<"div">) {
 }
 
 /** Actions; the main one comes last. On phones they share the bottom edge in equal widths. */
-export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
+export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
-    <footer
+    <div
       className={cn(
         "sticky bottom-0 z-10 mt-auto flex gap-2 border-t bg-popover px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:justify-end md:px-6",
         className,

@@ -7,20 +7,23 @@ type FocusHandlers = {
 
 /**
  * Gives the focus back to what had it before a dialog opened. Radix does so only when the dialog has a Trigger, ours
- * are often opened from code; and when the opener was a line of a menu that is gone, the menu's button gets it.
+ * are often opened from code; when the opener was a line of a menu that is gone, the menu's button gets it, and when the
+ * opener itself is gone (its row was deleted), the window in which it stood.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers): Required<FocusHandlers> {
-  const opener = useRef<HTMLElement | null>(null);
+  const candidates = useRef<(HTMLElement | null)[]>([]);
   return {
     onOpenAutoFocus(event) {
-      opener.current = openerOf(document.activeElement);
+      const opener = openerOf(document.activeElement);
+      candidates.current = [opener, opener?.closest<HTMLElement>("[role=dialog]") ?? null];
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event) {
       onCloseAutoFocus?.(event);
-      if (event.defaultPrevented || !opener.current?.isConnected) return;
+      const heir = candidates.current.find((element) => element?.isConnected);
+      if (event.defaultPrevented || !heir) return;
       event.preventDefault();
-      opener.current.focus({ preventScroll: true });
+      heir.focus({ preventScroll: true });
     },
   };
 }

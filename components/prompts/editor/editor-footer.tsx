@@ -22,7 +22,7 @@ export function EditorFooter({ id }: { id: string }) {
   );
 }
 
-/** Base, type and category of the prompt as they are chosen now. */
+/** Base, type and category of the prompt as they are chosen now; on phones it scrolls, by keys as well. */
 export function StatusBar({ bases }: { bases: FormBase[] }) {
   const t = useTranslations("editor");
   const prompts = useTranslations("prompts");
@@ -31,13 +31,13 @@ export function StatusBar({ bases }: { bases: FormBase[] }) {
   const [baseId, contentType, category] = useWatch({ control, name: ["promptBaseId", "contentType", "category"] });
   const base = bases.find(({ id }) => id === baseId)?.name ?? "";
   return (
-    <p aria-label={t("status")} className="flex shrink-0 items-center gap-x-4 overflow-x-auto border-b px-4 py-1.5 text-xs whitespace-nowrap text-muted-foreground [scrollbar-width:none]">
+    <div role="group" aria-label={t("status")} tabIndex={0} className="flex shrink-0 items-center gap-x-4 overflow-x-auto border-b px-4 py-1.5 text-xs whitespace-nowrap text-muted-foreground [scrollbar-width:none]">
       <span>{t("base", { name: base })}</span>
       <span className="inline-flex items-center gap-1">
         <ContentTypeIcon type={contentType} className="size-3.5" />
         {t("type", { name: prompts(`types.${contentType}`) })}
       </span>
       <span>{t("category", { name: category ? categoryLabel(contentType, category, locale) : prompts("noCategory") })}</span>
-    </p>
+    </div>
   );
 }

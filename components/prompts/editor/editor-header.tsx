@@ -29,7 +29,7 @@ export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPa
   const t = useTranslations("editor");
   const { control } = useFormContext<PromptFormValues>();
   const [title, description] = useWatch({ control, name: ["title", "shortDescription"] });
-  const toggle = (name: "variables" | "preview") => ({ "aria-pressed": panel === name, "aria-controls": `editor-${name}`, onClick: () => onPanel(panel === name ? null : name) });
+  const toggle = (name: "variables" | "preview") => ({ "aria-pressed": panel === name, "aria-controls": panel === name ? `editor-${name}` : undefined, onClick: () => onPanel(panel === name ? null : name) });
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b px-2 py-2 md:px-4">
       <Button asChild size="icon" variant="ghost">

@@ -26,6 +26,8 @@ const validator = new HtmlValidate({
     "prefer-native-element": "off",
     "multiple-labeled-controls": "off",
     "hidden-focusable": "off",
+    // Tables that are cards on phones lose their roles with `display: block`, so the roles are written down.
+    "no-redundant-role": "off",
     // A label around its control names it as well by "for": voice control needs that.
     "no-redundant-for": "off",
     // axe-core works names out from labels around a control as well, which this rule does not.
