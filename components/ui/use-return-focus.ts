@@ -28,7 +28,8 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
   };
 }
 
-function openerOf(focused: Element | null): HTMLElement | null {
+/** What gets the focus back when a dialog closes that opens now: the focused element, for a menu's line the menu's button. */
+export function openerOf(focused: Element | null): HTMLElement | null {
   const labelledBy = focused?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   const opener = labelledBy ? document.getElementById(labelledBy) : focused;
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;

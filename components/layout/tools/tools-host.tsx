@@ -4,6 +4,7 @@ import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { Spinner } from "@/components/ui/spinner";
+import { openerOf } from "@/components/ui/use-return-focus";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import { type LoadedTool, loadTool } from "./load-tool";
 import { ToolBoundary } from "./tool-boundary";
@@ -38,11 +39,14 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
       window.location.assign(`${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(`${pathname}${search}#${tool}`)}`);
       return;
     }
+    const opener = openerOf(document.activeElement);
     asked.current = tool;
     setComing(tool);
     try {
       const loaded = await loadTool(tool, locale);
       if (asked.current !== tool) return; // another one was asked for meanwhile
+      // The menu may be gone and its button not yet focused again: the dialog is to find there whom it returns the focus to.
+      if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
       setShown(loaded);
       setOpen(true);
     } catch {
