@@ -55,6 +55,7 @@ test("a video is checked, priced, sent and becomes a text to copy and to downloa
   ] as const) {
     await dialog.getByRole("button", { name: "Другие форматы" }).click();
     const file = await saved(page, () => page.getByRole("menuitem", { name: item }).click());
+    await expect(page.getByRole("menu")).toBeHidden(); // a press while it goes would close it anew
     expect(file.name).toBe(`${video.name}-transcription.${extension}`);
     expect(file.text).toMatch(content);
   }
