@@ -35,7 +35,7 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
         meta={
           <>
             <TypeBadge type={base.type} />
-            <p className="tabular-nums *:whitespace-nowrap">
+            <p className="tabular-nums *:inline-block *:whitespace-pre">
               <span>{t("fileCount", { count: base.fileCount })} · </span>
               <span>{t("tokens", { count: base.totalTokens })} · </span>
               {base.variableCount > 0 && <span>{t("variableCount", { count: base.variableCount })} · </span>}

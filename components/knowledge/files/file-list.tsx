@@ -49,7 +49,7 @@ export function FileList({ files, userId }: FileListProps) {
                 >
                   {each.originalName}
                 </button>
-                <p className="text-sm text-muted-foreground tabular-nums *:whitespace-nowrap">
+                <p className="text-sm text-muted-foreground tabular-nums *:inline-block *:whitespace-pre">
                   {each.isTextSnippet && <span>{t("files.snippet")} · </span>}
                   <span>{formatSize(each.fileSize, locale)} · </span>
                   <span>{t("tokens", { count: each.tokenCount })} · </span>
