@@ -47,7 +47,7 @@ export function FileList({ files, userId }: FileListProps) {
                   onClick={() => show(preview, each)}
                   className="rounded-sm text-left font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-sm hover:text-primary"
                 >
-                  {each.originalName}
+                  <span className="line-clamp-3">{each.originalName}</span>
                 </button>
                 <p className="text-sm text-muted-foreground tabular-nums *:inline-block *:whitespace-pre">
                   {each.isTextSnippet && <span>{t("files.snippet")} · </span>}
