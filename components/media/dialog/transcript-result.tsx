@@ -29,7 +29,7 @@ export function TranscriptResult({ operation, result }: { operation: Operation; 
             <CircleCheck aria-hidden className="mt-0.5 size-5 text-free" />
             <span className="min-w-0 wrap-anywhere">{operation.originalFilename}</span>
           </h3>
-          <dl aria-label={t("result.facts")} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          <dl aria-label={t("result.facts")} className="flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:grid max-sm:grid-cols-2">
             {facts.map(([key, value]) => (
               <div key={key}>
                 <dt className="text-muted-foreground">{t(`result.${key}`)}</dt>

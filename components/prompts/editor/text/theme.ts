@@ -13,7 +13,7 @@ export const theme = EditorView.theme({
   "&": { height: "100%", backgroundColor: "var(--card)", color: "var(--foreground)", fontSize: "0.875rem" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--default-mono-font-family, var(--font-mono))", lineHeight: "1.5rem", overflow: "auto", overscrollBehavior: "contain" },
-  ".cm-content": { padding: "1.25rem 0", caretColor: "var(--foreground)", maxWidth: "60rem", margin: "0 auto", hyphens: "manual" },
+  ".cm-content": { padding: "1.25rem 0", caretColor: "var(--foreground)", minWidth: "0", maxWidth: "60rem", margin: "0 auto", hyphens: "manual" },
   ".cm-line": { padding: "0 1.25rem" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--foreground)", borderLeftWidth: "2px" },
   ".cm-dropCursor": { borderLeftColor: "var(--primary)" },
