@@ -15,7 +15,7 @@ export function DownloadButtons({ id, filename }: { id: string; filename: string
   const file = (format: TranscriptFormat) => transcriptLink(id, filename, format);
   return (
     <div className="flex">
-      <Button asChild variant="outline" className="grow rounded-r-none max-sm:px-2">
+      <Button asChild variant="outline" className="grow rounded-r-none">
         <a {...file("txt")}>
           <Download aria-hidden />
           {t("download")}

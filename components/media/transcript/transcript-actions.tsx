@@ -18,7 +18,7 @@ type Props = {
 export function TranscriptActions({ id, filename, loadText }: Props) {
   const t = useTranslations("media.result");
   return (
-    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <CopyButton text={loadText} label={t("copy")} />
       <DownloadButtons id={id} filename={filename} />
       <RunPromptButton loadText={loadText} />

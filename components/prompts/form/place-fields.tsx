@@ -40,7 +40,7 @@ export function PlaceFields({ bases, fixedBase }: { bases: FormBase[]; fixedBase
           </FormItem>
         )}
       />
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-[3fr_2fr]">
         <FormField
           control={control}
           name="contentType"
@@ -61,7 +61,7 @@ export function PlaceFields({ bases, fixedBase }: { bases: FormBase[]; fixedBase
                   className="w-full *:flex-1"
                 >
                   {CONTENT_TYPES.map((type) => (
-                    <ToggleGroupItem key={type} value={type} className="px-1.5">
+                    <ToggleGroupItem key={type} value={type} className="gap-1.5 px-1.5">
                       <ContentTypeIcon type={type} className="max-lg:hidden" />
                       {types(type)}
                     </ToggleGroupItem>
