@@ -47,6 +47,8 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
 
       await tx.userBaseAccess.deleteMany({ where: { base: { ownerId: id } } });
       await tx.promptBase.deleteMany({ where: { ownerId: id } });
+      // Nobody waits for what is still running: its worker stops, nothing more is paid, the sweep removes what it kept.
+      await tx.videoOperation.updateMany({ where: { userId: id, finishedAt: null }, data: { state: "cancelled", finishedAt: new Date() } });
       // Operations stay for the admin's statistics, without what was said and by whom.
       await tx.transcript.deleteMany({ where: { operation: { userId: id } } });
       await tx.videoOperation.updateMany({ where: { userId: id }, data: { originalFilename: "", ipAddress: null } });

@@ -36,6 +36,16 @@ test.each([[undefined], [60]])("others' access (seconds left: %p) keeps everythi
   expect(await db.userBaseAccess.count()).toBe(1);
 });
 
+test("a video that is still being worked on is cancelled with the account; finished ones keep their outcome", async () => {
+  const { viewer } = await author();
+  const video = { userId: viewer.id, provider: "assemblyai" as const, originalFilename: "a.mp4", fileSize: 5 };
+  const running = await db.videoOperation.create({ data: { ...video, state: "transcribing" } });
+  const done = await db.videoOperation.create({ data: { ...video, state: "success", finishedAt: new Date() } });
+  await deleteMe(viewer, { confirm: "Анна Автор" });
+  const states = await db.videoOperation.findMany({ where: { id: { in: [running.id, done.id] } }, orderBy: { createdAt: "asc" }, select: { state: true, originalFilename: true } });
+  expect(states).toEqual([{ state: "cancelled", originalFilename: "" }, { state: "success", originalFilename: "" }]);
+});
+
 test("another name deletes nothing", async () => {
   const { viewer } = await author();
   await expect(deleteMe(viewer, { confirm: "Анна" })).rejects.toMatchObject({ code: "VALIDATION_FAILED", details: { fields: { confirm: expect.any(Array) } } });
