@@ -42,8 +42,8 @@ test("a video that is still being worked on is cancelled with the account; finis
   const running = await db.videoOperation.create({ data: { ...video, state: "transcribing" } });
   const done = await db.videoOperation.create({ data: { ...video, state: "success", finishedAt: new Date() } });
   await deleteMe(viewer, { confirm: "Анна Автор" });
-  const states = await db.videoOperation.findMany({ where: { id: { in: [running.id, done.id] } }, orderBy: { createdAt: "asc" }, select: { state: true, originalFilename: true } });
-  expect(states).toEqual([{ state: "cancelled", originalFilename: "" }, { state: "success", originalFilename: "" }]);
+  const states = await db.videoOperation.findMany({ where: { id: { in: [running.id, done.id] } }, select: { state: true, originalFilename: true } });
+  expect(new Set(states)).toEqual(new Set([{ state: "cancelled", originalFilename: "" }, { state: "success", originalFilename: "" }]));
 });
 
 test("another name deletes nothing", async () => {
