@@ -45,8 +45,8 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
     try {
       const loaded = await loadTool(tool, locale);
       if (asked.current !== tool) return; // another one was asked for meanwhile
-      // The menu may be gone and its button not yet focused again: the dialog is to find there whom it returns the focus to.
-      if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
+      // The menu may be going or gone, its button not yet focused again: the dialog is to find there whom it returns the focus to.
+      if (openerOf(document.activeElement) !== document.activeElement) opener?.focus({ preventScroll: true });
       setShown(loaded);
       setOpen(true);
     } catch {
