@@ -2,9 +2,9 @@
 
 import { useLocale } from "next-intl";
 import { useState, type ReactNode } from "react";
+import { sizeText } from "@/lib/platform/file-size";
 import { acceptOf, faultOf, type FileFault, type FileRule } from "./document-file";
 import { FileDrop } from "./file-drop";
-import { formatSize } from "./file-size";
 
 type DocumentFieldProps = {
   file: File | null;
@@ -35,7 +35,7 @@ export function DocumentField({ file, onFile, rule, faultText, hint, chosenHint 
       onFiles={take}
       error={fault}
       label={file?.name}
-      hint={file ? chosenHint(formatSize(file.size, locale)) : hint}
+      hint={file ? chosenHint(sizeText(file.size, locale)) : hint}
       className={file ? "border-solid border-primary/50 bg-primary-soft wrap-anywhere" : undefined}
     />
   );

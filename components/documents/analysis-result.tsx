@@ -2,13 +2,13 @@ import { CircleCheck, FileText, Info, RotateCcw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
-import { formatSize } from "@/components/common/file-size";
 import { Markdown } from "@/components/common/markdown";
 import { TextPreview } from "@/components/common/text-preview";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { ANALYSIS_LIMITS } from "@/lib/documents/schema";
+import { sizeText } from "@/lib/platform/file-size";
 import { DataTable } from "./data-table";
 import { Downloads } from "./downloads/downloads";
 import { textTable, type Analysis } from "./structured";
@@ -30,7 +30,7 @@ export function AnalysisResult({ result, onAgain }: { result: Analysis; onAgain:
             {t("took", { seconds: Math.max(1, Math.round(result.processingTime)) })}
           </span>
           <span className="min-w-0 wrap-anywhere">{result.filename}</span>
-          <span>{formatSize(result.fileSize, locale)}</span>
+          <span>{sizeText(result.fileSize, locale)}</span>
         </div>
         {result.truncated && (
           <Alert variant="warning">

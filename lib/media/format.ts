@@ -1,13 +1,6 @@
 import type { Locale } from "@/lib/platform/viewer";
 import { RUBLES_PER_DOLLAR } from "./limits";
 
-/** «84,1 МБ». */
-export function sizeText(bytes: number, locale: Locale): string {
-  const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, "kilobyte"] : bytes < 1024 ** 3 ? [bytes / 1024 ** 2, "megabyte"] : [bytes / 1024 ** 3, "gigabyte"];
-  const text = new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
-  return text.replace("кБ", "КБ"); // CLDR's spelling; the specification writes it like «МБ»
-}
-
 /** 75.4 → "1:15", 3725 → "1:02:05". */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);

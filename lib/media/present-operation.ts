@@ -1,8 +1,9 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { ERROR_STATUS } from "@/lib/platform/errors";
+import { sizeText } from "@/lib/platform/file-size";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
-import { dollarText, durationText, rubleText, rublesOf, sizeText } from "./format";
+import { dollarText, durationText, rubleText, rublesOf } from "./format";
 import { MAX_HOURS } from "./limits";
 import { statusOf } from "./statuses";
 import type { Operation, Segment, Transcription, VideoLog } from "./types";

@@ -1,7 +1,8 @@
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { sizeText } from "@/lib/platform/file-size";
 import type { Locale } from "@/lib/platform/viewer";
-import { dollarText, durationText, rubleText, sizeText } from "./format";
+import { dollarText, durationText, rubleText } from "./format";
 import type { Summary } from "./types";
 
 /** The sums over a set of operations; the success rate is percent of all of them. */

@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DateText } from "@/components/common/date-text";
-import { formatSize } from "@/components/common/file-size";
 import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+import { sizeText } from "@/lib/platform/file-size";
 import { useDialog } from "../use-dialog";
 import { FileActions } from "./file-actions";
 
@@ -51,7 +51,7 @@ export function FileList({ files, userId }: FileListProps) {
                 </button>
                 <p className="text-sm text-muted-foreground tabular-nums *:inline-block *:whitespace-pre">
                   {each.isTextSnippet && <span>{t("files.snippet")} · </span>}
-                  <span>{formatSize(each.fileSize, locale)} · </span>
+                  <span>{sizeText(each.fileSize, locale)} · </span>
                   <span>{t("tokens", { count: each.tokenCount })} · </span>
                   <DateText value={each.createdAt} />
                 </p>

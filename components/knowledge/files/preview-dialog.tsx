@@ -4,13 +4,13 @@ import { Download, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ErrorState } from "@/components/common/error-state";
-import { formatSize } from "@/components/common/file-size";
 import { Markdown } from "@/components/common/markdown";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+import { sizeText } from "@/lib/platform/file-size";
 import type { DialogState } from "../use-dialog";
 import { CopyTextButton } from "./copy-text-button";
 import { downloadHref } from "./paths";
@@ -27,7 +27,7 @@ export default function PreviewDialog({ open, onOpenChange, file, onEdit }: Dial
       <DialogContent size="lg" className="md:min-h-96">
         <DialogHeader>
           <DialogTitle className="wrap-anywhere">{file.originalName}</DialogTitle>
-          <DialogDescription className="tabular-nums">{formatSize(file.fileSize, locale)} · {t("tokens", { count: file.tokenCount })}</DialogDescription>
+          <DialogDescription className="tabular-nums">{sizeText(file.fileSize, locale)} · {t("tokens", { count: file.tokenCount })}</DialogDescription>
         </DialogHeader>
         <Preview
           file={file}

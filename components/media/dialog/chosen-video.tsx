@@ -2,8 +2,8 @@
 
 import { FileVideo, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { formatSize } from "@/components/common/file-size";
 import { Button } from "@/components/ui/button";
+import { sizeText } from "@/lib/platform/file-size";
 
 /** The file that is about to be sent or on its way. */
 export function ChosenVideo({ file, onRemove }: { file: Pick<File, "name" | "size">; onRemove?: () => void }) {
@@ -16,7 +16,7 @@ export function ChosenVideo({ file, onRemove }: { file: Pick<File, "name" | "siz
       </span>
       <div className="grid min-w-0 flex-1">
         <span className="truncate text-sm font-medium" title={file.name}>{file.name}</span>
-        <span className="text-sm text-muted-foreground tabular-nums">{formatSize(file.size, locale)}</span>
+        <span className="text-sm text-muted-foreground tabular-nums">{sizeText(file.size, locale)}</span>
       </div>
       {onRemove && (
         <Button size="icon" variant="ghost" aria-label={t("remove", { name: file.name })} onClick={onRemove}>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { formatSize } from "@/components/common/file-size";
 import { durationText } from "@/lib/media/format";
+import { sizeText } from "@/lib/platform/file-size";
 import { percentOf } from "../transfer";
 import { leaveJob, type VideoJob } from "../video-job";
 import { ProgressView } from "./progress-view";
@@ -13,8 +13,8 @@ export function SendingView({ job }: { job: Extract<VideoJob, { phase: "sending"
   const locale = useLocale();
   const { sent, total, bytesPerSecond, secondsLeft } = job.transfer;
   const facts = [
-    t("sent", { sent: formatSize(sent, locale), total: formatSize(total, locale) }),
-    bytesPerSecond !== null && t("speed", { size: formatSize(bytesPerSecond, locale) }),
+    t("sent", { sent: sizeText(sent, locale), total: sizeText(total, locale) }),
+    bytesPerSecond !== null && t("speed", { size: sizeText(bytesPerSecond, locale) }),
     secondsLeft !== null && t("left", { time: durationText(secondsLeft) }),
   ];
   return (
