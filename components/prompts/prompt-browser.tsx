@@ -10,7 +10,7 @@ import { FilterChips } from "./browser/filter-chips";
 import { FilterSidebar } from "./browser/filter-sidebar";
 import { loadPrompts, type PromptSource } from "./browser/load-prompts";
 import { ResultsFrame } from "./browser/results-frame";
-import type { BrowserState } from "./browser/state";
+import { stateHref, type BrowserState } from "./browser/state";
 import { Toolbar } from "./browser/toolbar";
 import { TypeTabs } from "./browser/type-tabs";
 import type { CardPlace } from "./card-item";
@@ -41,7 +41,8 @@ type PromptBrowserProps = {
 /** A list or catalogue of prompts with search, filters, order and paging; its state lives in the address. */
 export async function PromptBrowser(props: PromptBrowserProps) {
   const { viewer, source, path, state, defaultType = "TEXT", place, typeCounts, bases, empty } = props;
-  const [locale, t, results] = await Promise.all([getLocale(), getTranslations("prompts"), loadPrompts(viewer, source, state)]);
+  const firstPage = stateHref(path, { ...state, cursors: [] }, defaultType);
+  const [locale, t, results] = await Promise.all([getLocale(), getTranslations("prompts"), loadPrompts(viewer, source, state, firstPage)]);
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
   if (nothing && !results.othersExist) return empty;
 

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { BASE_CARD_MESSAGES } from "@/components/bases/base-card-messages";
 import { BaseCard } from "@/components/bases/base-card";
-import { orFirstPage } from "@/components/bases/or-first-page";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { LinkTabs } from "@/components/common/link-tabs";
+import { orFirstPage } from "@/components/common/or-first-page";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";

@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/platform/errors";
+import { orFirstPage } from "@/components/common/or-first-page";
 import type { Page } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
 import { categoryCounts, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
@@ -30,26 +30,20 @@ export function showsCategories(state: BrowserState): boolean {
   return state.view === "catalogue" && state.categories.length === 0;
 }
 
-/** Everything that a list of prompts shows in this state. A cursor that makes no sense reads as the first page. */
-export async function loadPrompts(viewer: Viewer, source: PromptSource, state: BrowserState): Promise<PromptResults> {
+/**
+ * Everything that a list of prompts shows in this state.
+ * @param firstPage the address of its first page, where a cursor that is none leads to
+ */
+export async function loadPrompts(viewer: Viewer, source: PromptSource, state: BrowserState, firstPage: string): Promise<PromptResults> {
   const promptBaseId = source.kind === "base" ? source.id : (state.base ?? undefined);
   const filters = { promptBaseId, contentType: state.type, tag: state.tags, isFillable: state.fillable ?? undefined, q: state.q };
   const list = (input: ListPromptsInput) => LISTS[source.kind](viewer, input);
   const [page, counts, tags] = await Promise.all([
-    showsCategories(state) ? null : firstPageUnless(state.cursors.at(-1), (cursor) => list({ ...filters, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor })),
+    showsCategories(state) ? null : orFirstPage(list({ ...filters, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor: state.cursors.at(-1) }), firstPage),
     categoryCounts(viewer, { within: WITHIN[source.kind], ...filters }),
     popularTags(viewer, { contentType: state.type }),
   ]);
   const empty = page ? page.items.length === 0 : counts.length === 0;
   const any = empty ? await list({ promptBaseId: source.kind === "base" ? source.id : undefined, limit: 1 }) : null;
   return { page, counts, tags, othersExist: any !== null && any.items.length > 0 };
-}
-
-async function firstPageUnless<T>(cursor: string | undefined, load: (cursor?: string) => Promise<Page<T>>): Promise<Page<T>> {
-  try {
-    return await load(cursor);
-  } catch (error) {
-    if (cursor && error instanceof AppError && error.code === "MALFORMED_REQUEST") return load();
-    throw error;
-  }
 }

@@ -46,6 +46,13 @@ test("filters, chips and paging live in the address", async ({ page }) => {
   await expect(page).toHaveURL("/public-prompts");
 });
 
+test("a cursor that is none begins the list anew, with its filters", async ({ page }) => {
+  await page.goto(`/public-prompts?q=${mark}&cursor=nonsense`);
+  await expect(page).toHaveURL(`/public-prompts?q=${mark}`);
+  await expect(page.getByText("Страница 1")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(18);
+});
+
 test("a guest's first letters in the search are not lost to the change of pages", async ({ page }) => {
   await page.goto("/public-prompts");
   const field = page.getByRole("searchbox", { name: "Найти промпт" });
