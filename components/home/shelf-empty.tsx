@@ -1,5 +1,6 @@
 import { LibraryBig, ShoppingBag } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { NewBaseLink } from "@/components/bases/new-base-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { SignInLink } from "@/components/layout/sign-in-link";
 import { Button } from "@/components/ui/button";
@@ -12,15 +13,7 @@ export async function ShelfEmpty({ shelf, signedIn }: { shelf: Shelf; signedIn: 
   const t = await getTranslations("home");
   if (shelf !== "purchased") {
     return (
-      <EmptyState
-        icon={LibraryBig}
-        title={t(`empty.${shelf}`)}
-        action={
-          <Button asChild>
-            <Link href="/my-bases/new" prefetch={false}>{t("createBase")}</Link>
-          </Button>
-        }
-      >
+      <EmptyState icon={LibraryBig} title={t(`empty.${shelf}`)} action={<NewBaseLink />}>
         {t("empty.text")}
       </EmptyState>
     );

@@ -1,15 +1,13 @@
-import { Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { BASE_CARD_MESSAGES } from "@/components/bases/base-card-messages";
 import { BaseCard } from "@/components/bases/base-card";
+import { NewBaseLink } from "@/components/bases/new-base-link";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/types";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { loadShelf, type ShelfPage, type ShelfView } from "./load-shelf";
 import { ShelfEmpty } from "./shelf-empty";
@@ -35,17 +33,7 @@ export async function UserBases({ viewer, state, search }: UserBasesProps) {
     />
   );
   return (
-    <Section
-      title={t("bases")}
-      actions={
-        <Button asChild variant="outline">
-          <Link href="/my-bases/new" prefetch={false}>
-            <Plus aria-hidden />
-            {t("createBase")}
-          </Link>
-        </Button>
-      }
-    >
+    <Section title={t("bases")} actions={<NewBaseLink variant="outline" />}>
       <LinkTabs
         label={t("shelves")}
         tabs={SHELVES.map((each) => ({

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { LabelledField } from "@/components/common/labelled-field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 
@@ -14,32 +14,12 @@ export function NameFields({ of }: { of: "category" | "base" }) {
   const { control } = useFormContext<Values>();
   return (
     <>
-      <FormField
-        control={control}
-        name="name"
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel required>{t("name")}</FormLabel>
-            <FormControl>
-              <Input autoComplete="off" aria-required {...field} />
-            </FormControl>
-            <FormMessage />
-          </FormItem>
-        )}
-      />
-      <FormField
-        control={control}
-        name="description"
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel>{t("description")}</FormLabel>
-            <FormControl>
-              <Textarea {...field} />
-            </FormControl>
-            <FormMessage />
-          </FormItem>
-        )}
-      />
+      <LabelledField control={control} name="name" label={t("name")} required>
+        {(field) => <Input autoComplete="off" aria-required {...field} />}
+      </LabelledField>
+      <LabelledField control={control} name="description" label={t("description")}>
+        {(field) => <Textarea {...field} />}
+      </LabelledField>
     </>
   );
 }

@@ -1,3 +1,1 @@
-import { NotFoundView } from "@/components/layout/not-found-view";
-
-export default NotFoundView;
+export { NotFoundView as default } from "@/components/layout/not-found-view";

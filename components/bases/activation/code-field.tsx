@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ChangeEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { LabelledField } from "@/components/common/labelled-field";
 import { Input } from "@/components/ui/input";
 import { CODE_LIMITS } from "@/lib/bases/codes/schema";
 import type { RedeemCodeInput } from "@/lib/bases/codes/types";
@@ -13,35 +13,26 @@ export function CodeField() {
   const t = useTranslations("redeem");
   const { control } = useFormContext<RedeemCodeInput>();
   return (
-    <FormField
-      control={control}
-      name="codeValue"
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel required>{t("field")}</FormLabel>
-          <FormControl>
-            <Input
-              {...field}
-              onChange={(event) => {
-                capitalise(event);
-                field.onChange(event);
-              }}
-              required
-              maxLength={CODE_LIMITS.input}
-              placeholder={t("placeholder")}
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="done"
-              className="h-11 font-mono tracking-wide placeholder:font-mono"
-            />
-          </FormControl>
-          <FormDescription>{t("hint")}</FormDescription>
-          <FormMessage />
-        </FormItem>
+    <LabelledField control={control} name="codeValue" label={t("field")} required description={t("hint")}>
+      {(field) => (
+        <Input
+          {...field}
+          onChange={(event) => {
+            capitalise(event);
+            field.onChange(event);
+          }}
+          required
+          maxLength={CODE_LIMITS.input}
+          placeholder={t("placeholder")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          className="h-11 font-mono tracking-wide placeholder:font-mono"
+        />
       )}
-    />
+    </LabelledField>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { NewBaseLink } from "../new-base-link";
 import { catalogueHref, type CatalogueState } from "./state";
 
 /** No bases: because of the search, because of the filter, or because there are none yet. */
@@ -26,15 +27,7 @@ export function CatalogueEmpty({ state }: { state: CatalogueState }) {
   }
   const title = state.access === "free" ? t("emptyFree") : state.access === "paid" ? t("emptyPaid") : t("empty");
   return (
-    <EmptyState
-      icon={LibraryBig}
-      title={title}
-      action={
-        <Button asChild>
-          <Link href="/my-bases/new" prefetch={false}>{t("create")}</Link>
-        </Button>
-      }
-    >
+    <EmptyState icon={LibraryBig} title={title} action={<NewBaseLink />}>
       {t("emptyText")}
     </EmptyState>
   );

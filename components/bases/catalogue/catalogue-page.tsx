@@ -1,15 +1,13 @@
-import { Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { orFirstPage } from "@/components/common/or-first-page";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
 import { listBases } from "@/lib/bases/queries";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { BASE_CARD_MESSAGES } from "../base-card-messages";
 import { BaseCard } from "../base-card";
+import { NewBaseLink } from "../new-base-link";
 import { purchasePlace } from "../purchase/purchase-place";
 import { CatalogueEmpty } from "./catalogue-empty";
 import { CatalogueToolbar } from "./catalogue-toolbar";
@@ -27,18 +25,7 @@ export async function CataloguePage({ viewer, state, search }: { viewer: Viewer;
   const place = purchasePlace(viewer, catalogueHref(state), search);
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        description={t("description")}
-        actions={
-          <Button asChild variant="outline">
-            <Link href="/my-bases/new" prefetch={false}>
-              <Plus aria-hidden />
-              {t("create")}
-            </Link>
-          </Button>
-        }
-      />
+      <PageHeader title={t("title")} description={t("description")} actions={<NewBaseLink variant="outline" />} />
       <div className="grid grid-cols-1 gap-6">
         <ClientMessages namespaces={[...BASE_CARD_MESSAGES, "bases.catalogue", "purchase"]}>
           <CatalogueToolbar state={state}>

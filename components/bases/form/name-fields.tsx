@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { LabelledField } from "@/components/common/labelled-field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { BaseFormValues } from "@/lib/bases/types";
@@ -13,33 +13,12 @@ export function NameFields() {
   const { control } = useFormContext<BaseFormValues>();
   return (
     <>
-      <FormField
-        control={control}
-        name="base_name"
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel required>{t("name")}</FormLabel>
-            <FormControl>
-              <Input {...field} required autoComplete="off" placeholder={t("namePlaceholder")} />
-            </FormControl>
-            <FormMessage />
-          </FormItem>
-        )}
-      />
-      <FormField
-        control={control}
-        name="base_description"
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel required>{t("description")}</FormLabel>
-            <FormControl>
-              <Textarea {...field} required className="min-h-28" />
-            </FormControl>
-            <FormDescription>{t("descriptionHint")}</FormDescription>
-            <FormMessage />
-          </FormItem>
-        )}
-      />
+      <LabelledField control={control} name="base_name" label={t("name")} required>
+        {(field) => <Input {...field} required autoComplete="off" placeholder={t("namePlaceholder")} />}
+      </LabelledField>
+      <LabelledField control={control} name="base_description" label={t("description")} required description={t("descriptionHint")}>
+        {(field) => <Textarea {...field} required className="min-h-28" />}
+      </LabelledField>
     </>
   );
 }

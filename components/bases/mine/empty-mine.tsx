@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { NewBaseLink } from "../new-base-link";
 
 /** A tab of /my-bases without bases: what will stand here, and the next step. */
 export function EmptyMine({ tab }: { tab: "own" | "purchased" }) {
@@ -15,7 +16,7 @@ export function EmptyMine({ tab }: { tab: "own" | "purchased" }) {
     );
   }
   return (
-    <EmptyState icon={LibraryBig} title={t("empty")} action={<Button asChild className="max-md:hidden"><Link href="/my-bases/new">{t("create")}</Link></Button>}>
+    <EmptyState icon={LibraryBig} title={t("empty")} action={<NewBaseLink className="max-md:hidden" />}>
       {t("emptyText")}
     </EmptyState>
   );

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { orFirstPage } from "@/components/common/or-first-page";
@@ -6,10 +5,9 @@ import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Button } from "@/components/ui/button";
 import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
+import { NewBaseLink } from "../new-base-link";
 import { EmptyMine } from "./empty-mine";
 import { OwnBaseCard } from "./own-base-card";
 import { PurchasedBaseCard } from "./purchased-base-card";
@@ -35,18 +33,7 @@ export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
   const Card = tab === "own" ? OwnBaseCard : PurchasedBaseCard;
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        description={t("description")}
-        actions={
-          <Button asChild className="max-md:hidden">
-            <Link href="/my-bases/new" prefetch={false}>
-              <Plus aria-hidden />
-              {t("create")}
-            </Link>
-          </Button>
-        }
-      />
+      <PageHeader title={t("title")} description={t("description")} actions={<NewBaseLink className="max-md:hidden" />} />
       <div className="grid grid-cols-1 gap-6">
         <LinkTabs
           label={t("tabs")}
@@ -73,12 +60,7 @@ export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
         />
       </div>
       <StickyActions className="mt-6 md:hidden">
-        <Button asChild>
-          <Link href="/my-bases/new" prefetch={false}>
-            <Plus aria-hidden />
-            {t("create")}
-          </Link>
-        </Button>
+        <NewBaseLink />
       </StickyActions>
     </>
   );

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/common/draft-notice";
+import { LabelledField } from "@/components/common/labelled-field";
 import { useDraft } from "@/components/common/use-draft";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
@@ -53,19 +54,9 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
       <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <DialogBody>
           <DraftNotice draft={draft} />
-          <FormField
-            control={form.control}
-            name="title"
-            render={({ field }) => (
-              <FormItem>
-                <FormLabel required>{t("snippet.title")}</FormLabel>
-                <FormControl>
-                  <Input autoComplete="off" aria-required {...field} />
-                </FormControl>
-                <FormMessage />
-              </FormItem>
-            )}
-          />
+          <LabelledField control={form.control} name="title" label={t("snippet.title")} required>
+            {(field) => <Input autoComplete="off" aria-required {...field} />}
+          </LabelledField>
           <FormField
             control={form.control}
             name="content"

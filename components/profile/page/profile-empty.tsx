@@ -1,5 +1,6 @@
 import { LibraryBig } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { NewBaseLink } from "@/components/bases/new-base-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
 import type { Profile } from "@/lib/identity/types";
@@ -10,21 +11,13 @@ import { profileHref, type ProfileTab } from "./state";
 export function ProfileEmpty({ profile, tab }: { profile: Profile; tab: ProfileTab }) {
   const t = useTranslations("profile.empty");
   const elsewhere = profile.stats.totalBases > 0;
-  const way = profile.can.edit
-    ? { href: "/my-bases/new", label: t("create") }
-    : elsewhere && { href: profileHref(profile.id, { tab: "all", cursors: [] }), label: t("showAll") };
+  const toAll = elsewhere && (
+    <Button asChild variant="outline">
+      <Link href={profileHref(profile.id, { tab: "all", cursors: [] })} prefetch={false}>{t("showAll")}</Link>
+    </Button>
+  );
   return (
-    <EmptyState
-      icon={LibraryBig}
-      title={t(tab)}
-      action={
-        way && (
-          <Button asChild variant={profile.can.edit ? "default" : "outline"}>
-            <Link href={way.href} prefetch={false}>{way.label}</Link>
-          </Button>
-        )
-      }
-    >
+    <EmptyState icon={LibraryBig} title={t(tab)} action={profile.can.edit ? <NewBaseLink /> : toAll}>
       {profile.can.edit ? t("ownText") : elsewhere ? t("otherTab") : t("text")}
     </EmptyState>
   );

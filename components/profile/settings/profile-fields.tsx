@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
+import { LabelledField } from "@/components/common/labelled-field";
 import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
@@ -19,49 +20,17 @@ export function ProfileFields({ email }: { email: string | null }) {
   const { control } = useFormContext<ProfileFormValues>();
   return (
     <>
-      <FormField
-        control={control}
-        name="full_name"
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel required>{t("name")}</FormLabel>
-            <FormControl>
-              <Input {...field} required autoComplete="name" />
-            </FormControl>
-            <FormMessage />
-          </FormItem>
-        )}
-      />
-      <FormField
-        control={control}
-        name="about_author"
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel>{t("about")}</FormLabel>
-            <FormControl>
-              <Textarea {...field} className="min-h-28" />
-            </FormControl>
-            <FormDescription>{t("aboutHint", { max: ABOUT_LENGTH })}</FormDescription>
-            <FormMessage />
-          </FormItem>
-        )}
-      />
+      <LabelledField control={control} name="full_name" label={t("name")} required>
+        {(field) => <Input {...field} required autoComplete="name" />}
+      </LabelledField>
+      <LabelledField control={control} name="about_author" label={t("about")} description={t("aboutHint", { max: ABOUT_LENGTH })}>
+        {(field) => <Textarea {...field} className="min-h-28" />}
+      </LabelledField>
       <div className="grid gap-6 md:grid-cols-2">
         {LINKS.map(({ name, label, placeholder }) => (
-          <FormField
-            key={name}
-            control={control}
-            name={name}
-            render={({ field }) => (
-              <FormItem>
-                <FormLabel>{t(label)}</FormLabel>
-                <FormControl>
-                  <Input {...field} value={field.value ?? ""} type="url" inputMode="url" autoComplete="off" placeholder={placeholder} />
-                </FormControl>
-                <FormMessage />
-              </FormItem>
-            )}
-          />
+          <LabelledField key={name} control={control} name={name} label={t(label)}>
+            {(field) => <Input {...field} value={field.value ?? ""} type="url" inputMode="url" autoComplete="off" placeholder={placeholder} />}
+          </LabelledField>
         ))}
       </div>
       <EmailField email={email} />

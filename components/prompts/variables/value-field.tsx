@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import { type ControllerRenderProps, useFormContext, useWatch } from "react-hook-form";
-import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { LabelledField } from "@/components/common/labelled-field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { VariableFormValues } from "@/lib/variables/types";
@@ -45,17 +45,9 @@ type FieldProps = {
 function Field({ name, label, hint, control: draw }: FieldProps) {
   const { control } = useFormContext<VariableFormValues>();
   return (
-    <FormField
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel>{label}</FormLabel>
-          <FormControl>{draw(field as ControllerRenderProps<VariableFormValues>)}</FormControl>
-          <FormMessage>{hint}</FormMessage>
-        </FormItem>
-      )}
-    />
+    <LabelledField control={control} name={name} label={label} hint={hint}>
+      {(field) => draw(field as ControllerRenderProps<VariableFormValues>)}
+    </LabelledField>
   );
 }
 

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, type FieldPath } from "react-hook-form";
+import { LabelledField } from "@/components/common/labelled-field";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
@@ -84,19 +85,9 @@ function VariableForm({ variable, onSaved, onClose }: { variable: Variable | nul
               </FormItem>
             )}
           />
-          <FormField
-            control={control}
-            name="variableName"
-            render={({ field }) => (
-              <FormItem>
-                <FormLabel required>{t("name")}</FormLabel>
-                <FormControl>
-                  <Input autoComplete="off" aria-required {...field} />
-                </FormControl>
-                <FormMessage />
-              </FormItem>
-            )}
-          />
+          <LabelledField control={control} name="variableName" label={t("name")} required>
+            {(field) => <Input autoComplete="off" aria-required {...field} />}
+          </LabelledField>
           <ValueField />
         </DialogBody>
         <DialogFooter>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { LabelledField } from "@/components/common/labelled-field";
 import { Input } from "@/components/ui/input";
 import type { CodeFormValues } from "@/lib/bases/codes/types";
 
@@ -11,19 +11,8 @@ type NumberFieldProps = { name: "quantity" | "maxUses" | "durationDays"; label: 
 export function NumberField({ name, label, hint, placeholder }: NumberFieldProps) {
   const { control } = useFormContext<CodeFormValues>();
   return (
-    <FormField
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel>{label}</FormLabel>
-          <FormControl>
-            <Input {...field} value={String(field.value ?? "")} inputMode="numeric" autoComplete="off" maxLength={6} placeholder={placeholder} className="tabular-nums" />
-          </FormControl>
-          <FormDescription>{hint}</FormDescription>
-          <FormMessage />
-        </FormItem>
-      )}
-    />
+    <LabelledField control={control} name={name} label={label} description={hint}>
+      {(field) => <Input {...field} value={String(field.value ?? "")} inputMode="numeric" autoComplete="off" maxLength={6} placeholder={placeholder} className="tabular-nums" />}
+    </LabelledField>
   );
 }

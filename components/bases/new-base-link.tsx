@@ -1,0 +1,17 @@
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/navigation";
+
+/** The way to the form of a new base. */
+export function NewBaseLink(props: Pick<ButtonProps, "variant" | "className">) {
+  const t = useTranslations("bases");
+  return (
+    <Button asChild {...props}>
+      <Link href="/my-bases/new" prefetch={false}>
+        <Plus aria-hidden />
+        {t("create")}
+      </Link>
+    </Button>
+  );
+}
