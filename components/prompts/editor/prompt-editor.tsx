@@ -16,7 +16,7 @@ import type { PopularTags } from "../form/tags-field";
 import type { LaunchSource } from "../launcher/launch-source";
 import { LauncherDialog } from "../launcher/launcher-dialog";
 import { useLibrary } from "../variables/use-library";
-import { ConflictDialog } from "./conflict-dialog";
+import { ConflictDialog } from "./conflict/conflict-dialog";
 import { EditorFooter, StatusBar } from "./editor-footer";
 import { EditorHeader, type EditorPanel } from "./editor-header";
 import { editorSource } from "./editor-source";
@@ -84,7 +84,16 @@ export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorPro
         <EditorFooter id={prompt.id} />
       </div>
       <SettingsDialog open={settings} onOpenChange={setSettings} bases={bases} fixedBase={bases.length === 1} popular={popular} />
-      <ConflictDialog stored={conflict} mine={form.getValues()} saving={saving} onOverwrite={(copy) => void save(copy.version)} onTake={takeStored} onClose={dismissConflict} />
+      <ConflictDialog
+        stored={conflict}
+        mine={form.getValues()}
+        library={library.library}
+        saving={saving}
+        onOverwrite={(copy) => void save(copy.version)}
+        onTake={takeStored}
+        onClose={dismissConflict}
+        onClosed={() => text.handle.current?.focus()}
+      />
       {launching && <LauncherDialog source={launching} onClose={() => setLaunching(null)} />}
     </Form>
   );

@@ -111,20 +111,39 @@ test("unsaved changes are held, kept as a draft and offered again", async ({ pag
   await expect(saveButton(page)).toHaveCount(0);
 });
 
-test("two tabs: both texts are shown and nothing is overwritten silently", async ({ page }) => {
+test("two tabs: both texts are shown with names and marks, and nothing is overwritten silently", async ({ page }) => {
   await signIn(page);
-  const { id } = await aPromptWith(page.request, "Текст, который правят двое сразу.");
+  const variableName = `Тон ${unique()}`;
+  const { variableId } = await aVariable(page.request, { variableType: "text", variableName, textValue: "дружелюбно" });
+  const token = `{{${variableId}}}`;
+  const { id } = await aPromptWith(page.request, `Общая строка с ${token}.\nТекст, который правят двое сразу.`);
   await openEditor(page, id);
-  await textOf(page).fill("Мой текст, который не должен пропасть.");
-  await call(page.request, "PATCH", `/prompts/${id}`, { promptText: "Чужой текст, который уже сохранён." });
+  await textOf(page).press("Control+End");
+  await page.keyboard.press("Shift+Home");
+  await page.keyboard.type("Мой текст, который не должен пропасть.");
+  await call(page.request, "PATCH", `/prompts/${id}`, { promptText: `Общая строка с ${token}.\nЧужой текст, который уже сохранён.` });
   await saveButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Промпт изменён в другой вкладке" });
-  await expect(dialog.getByText("Мой текст, который не должен пропасть.")).toBeVisible();
-  await expect(dialog.getByText("Чужой текст, который уже сохранён.")).toBeVisible();
-  expect(await storedText(page, id)).toBe("Чужой текст, который уже сохранён.");
+  const mine = dialog.getByRole("region", { name: "Ваш текст" });
+  const theirs = dialog.getByRole("region", { name: "Сохранённый текст" });
+  await expect(mine).toContainText("Мой текст, который не должен пропасть.");
+  await expect(theirs).toContainText("Чужой текст, который уже сохранён.");
+  for (const text of [mine, theirs]) {
+    await expect(text).toContainText(`Общая строка с {{${variableName}}}.`);
+    await expect(text.locator("mark")).toHaveCount(1);
+    await expect(text.locator("mark")).not.toContainText("Общая строка");
+  }
+  expect(await storedText(page, id)).toContain("Чужой текст, который уже сохранён.");
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(textOf(page)).toBeFocused();
+  await expect(textOf(page)).toContainText("Мой текст, который не должен пропасть.");
+  expect(await storedText(page, id)).toContain("Чужой текст, который уже сохранён.");
+  await saveButton(page).click();
   await dialog.getByRole("button", { name: "Сохранить мой" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => storedText(page, id)).toBe("Мой текст, который не должен пропасть.");
+  await expect.poll(() => storedText(page, id)).toBe(`Общая строка с ${token}.\nМой текст, который не должен пропасть.`);
   await expect(saveButton(page)).toHaveCount(0);
 });
 

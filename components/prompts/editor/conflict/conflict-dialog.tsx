@@ -4,40 +4,43 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import type { Prompt, PromptFormValues } from "@/lib/prompts/types";
-import { formValuesOf } from "../form/form-values";
+import type { TemplateVariables } from "@/lib/templates/variables";
+import { formValuesOf } from "../../form/form-values";
+import { ComparedText } from "./compared-text";
+import { withNames } from "./token-names";
+import { useComparison } from "./use-comparison";
 
 type Props = {
   /** The copy on the server; "unknown" when it could not be loaded; null while there is no conflict. */
   stored: Prompt | "unknown" | null;
   mine: PromptFormValues;
+  library: TemplateVariables;
   saving: boolean;
   onOverwrite: (copy: Prompt) => void;
   onTake: (copy: Prompt) => void;
   onClose: () => void;
+  /** When it has gone: where the focus goes. */
+  onClosed: () => void;
 };
 
 /** Two copies of a prompt: the person sees both and says which one stays. */
-export function ConflictDialog({ stored, mine, saving, onOverwrite, onTake, onClose }: Props) {
+export function ConflictDialog({ stored, mine, library, saving, onOverwrite, onTake, onClose, onClosed }: Props) {
   const t = useTranslations("editor.conflict");
-  const fields = useTranslations("promptForm");
   const copy = stored === "unknown" ? null : stored;
-  const others = copy ? different(mine, formValuesOf(copy, copy.promptBaseId)) : [];
   return (
     <Dialog open={stored !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="xl">
+      <DialogContent
+        size="xl"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+      >
         <DialogHeader>
           <DialogTitle>{t("title")}</DialogTitle>
           <DialogDescription>{t(copy ? "text" : "storedFailed")}</DialogDescription>
         </DialogHeader>
-        {copy && (
-          <DialogBody className="md:grid-cols-2">
-            <Version title={t("mine")} text={mine.promptText} />
-            <Version title={t("stored")} text={copy.promptText} />
-            {others.length > 0 && (
-              <p className="text-sm text-muted-foreground md:col-span-2">{t("otherFields", { fields: others.map((name) => fields(name)).join(", ") })}</p>
-            )}
-          </DialogBody>
-        )}
+        {copy && <Texts key={copy.version} mine={mine} stored={formValuesOf(copy, copy.promptBaseId)} library={library} />}
         <DialogFooter className="max-md:flex-col">
           <Button variant="ghost" onClick={onClose}>{t("back")}</Button>
           {copy && <Button variant="outline" onClick={() => onTake(copy)}>{t("take")}</Button>}
@@ -48,12 +51,22 @@ export function ConflictDialog({ stored, mine, saving, onOverwrite, onTake, onCl
   );
 }
 
-function Version({ title, text }: { title: string; text: string }) {
+function Texts({ mine, stored, library }: { mine: PromptFormValues; stored: PromptFormValues; library: TemplateVariables }) {
+  const t = useTranslations("editor.conflict");
+  const fields = useTranslations("promptForm");
+  const variables = useTranslations("variables");
+  const { one, other, compared } = useComparison(mine.promptText, stored.promptText, (lines) => withNames(lines, library, variables("unknown")));
+  const others = different(mine, stored);
+  const differs = one.some((run) => run.changed) || other.some((run) => run.changed);
   return (
-    <section className="grid min-w-0 grid-rows-[auto_1fr] gap-2">
-      <h3 className="text-sm font-medium">{title}</h3>
-      <pre tabIndex={0} className="prompt-text max-h-[45dvh] overflow-auto rounded-md border bg-muted p-3">{text}</pre>
-    </section>
+    <DialogBody className="md:grid-cols-2">
+      {compared && <p className="text-sm text-muted-foreground md:col-span-2">{t(differs ? "marked" : "same")}</p>}
+      <ComparedText title={t("mine")} runs={one} />
+      <ComparedText title={t("stored")} runs={other} />
+      {others.length > 0 && (
+        <p className="text-sm text-muted-foreground md:col-span-2">{t("otherFields", { fields: others.map((name) => fields(name)).join(", ") })}</p>
+      )}
+    </DialogBody>
   );
 }
 
