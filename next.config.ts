@@ -2,16 +2,18 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
+import { addressesOf, everyAddressBut } from "./lib/platform/address-pattern";
 import { ANALYTICS_SOURCES, API_CONTENT_SECURITY_POLICY, DOWNLOAD_CONTENT_SECURITY_POLICY, SECURITY_HEADERS, contentSecurityPolicy } from "./lib/platform/http/security-headers";
 import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
 import { LIST_STATE, OPEN_PAGE, VARIANTS } from "./lib/platform/page-variants";
 import { NONCE_PATHS } from "./lib/platform/protected-paths";
 
-// Everything that is a page: not the API, not the framework's files.
-const PAGE = "/:path((?!api/|api$|_next/|en/|en$|ru/|ru$).*)";
+// What is no page: the API and the framework's files.
+const NO_PAGE = ["api/", "api$", "_next/"];
+const WITH_LANGUAGE = ["en/", "en$", "ru/", "ru$"];
 const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({ type: "cookie" as const, key }));
 const list = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
-
+const ENGLISH_CHOSEN = [{ type: "cookie" as const, key: LOCALE_COOKIE, value: "en" }];
 const LIST_QUERY = LIST_STATE.map((key) => ({ type: "query" as const, key }));
 
 /** Guests without filters get the cached variant of an open page, everybody else the live one (lib/platform/page-variants). */
@@ -44,7 +46,7 @@ const config: NextConfig = {
   async rewrites() {
     return {
       beforeFiles: variantsOfOpenPages(),
-      afterFiles: [{ source: PAGE, destination: "/ru/:path" }],
+      afterFiles: [{ source: everyAddressBut(...NO_PAGE, ...WITH_LANGUAGE), destination: "/ru/:path" }],
       fallback: [],
     };
   },
@@ -56,20 +58,19 @@ const config: NextConfig = {
       // The variants have no address of their own.
       { source: `/:variant(${VARIANTS.join("|")})/:path*`, destination: "/:path*", permanent: false },
       { source: `/en/:variant(${VARIANTS.join("|")})/:path*`, destination: "/en/:path*", permanent: false },
-      { source: PAGE.replace("(?!", "(?!.*\\.|auth|"), has: [{ type: "cookie", key: LOCALE_COOKIE, value: "en" }], destination: "/en/:path", permanent: false },
-      { source: "/", has: [{ type: "cookie", key: LOCALE_COOKIE, value: "en" }], destination: "/en", permanent: false },
+      { source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE), has: ENGLISH_CHOSEN, destination: "/en/:path", permanent: false },
+      { source: "/", has: ENGLISH_CHOSEN, destination: "/en", permanent: false },
     ];
   },
 
   async headers() {
-    const withNonce = NONCE_PATHS.map((path) => path.slice(1).replace("/:path*", "(?:/|$)").replace(":id", "[^/]+"));
-    const open = (except: string) => `/:path((?!${except}(?:en/)?(?:${withNonce.join("|")})).*)`;
+    const withNonce = NONCE_PATHS.map(addressesOf);
     return [
       { source: "/:path*", headers: list(SECURITY_HEADERS) },
       // Fixed at build, when nobody knows yet whether analytics will be configured.
-      { source: open("api/|"), headers: list({ "Content-Security-Policy": contentSecurityPolicy(ANALYTICS_SOURCES) }) },
+      { source: everyAddressBut("api/", ...withNonce), headers: list({ "Content-Security-Policy": contentSecurityPolicy(ANALYTICS_SOURCES) }) },
       // Next would let shared caches keep a page for minutes after its base has become paid: they must ask every time.
-      { source: open("api/|api$|_next/|"), missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
+      { source: everyAddressBut(...NO_PAGE, ...withNonce), missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       // The last one that fits wins, over what the handler says as well.
