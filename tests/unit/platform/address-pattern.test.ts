@@ -1,10 +1,10 @@
-import { pathToRegexp } from "next/dist/compiled/path-to-regexp";
+import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
 import { addressesOf, everyAddressBut } from "@/lib/platform/address-pattern";
 import { NONCE_PATHS } from "@/lib/platform/protected-paths";
 import nextConfig from "@/next.config";
 
 // As Next reads the sources of its rules.
-const fits = (source: string, address: string) => pathToRegexp(source, [], { delimiter: "/", sensitive: false, strict: true }).test(address);
+const fits = (source: string, address: string) => getPathMatch(source, { strict: true })(address) !== false;
 
 const OPEN = ["/", "/en", "/bases", "/bases/1", "/en/bases/1", "/public-prompts", "/authors", "/my-prompts-of-others", "/add-prompt/more", "/bases/1/activation-codes/2", "/no/such/page"];
 const PROTECTED = ["/my-prompts", "/my-prompts/1", "/add-prompt", "/prompts/1/edit", "/my-bases/1/codes", "/bases/1/activation-codes", "/settings/profile", "/video-history", "/auth"];
