@@ -5,8 +5,10 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { ApiError } from "@/lib/platform/api-client";
 import type { AnalysisFailure } from "./analysis-state";
 
-/** What went wrong; the file and the task are still there on retry. */
-export function AnalysisFailed({ failure, onRetry }: { failure: AnalysisFailure; onRetry: () => void }) {
+type Props = { failure: AnalysisFailure; onChange: () => void; onRetry: () => void };
+
+/** What went wrong; the file and the task are still there, to be tried again or to be changed. */
+export function AnalysisFailed({ failure, onChange, onRetry }: Props) {
   const t = useTranslations("documents");
   const error = "error" in failure ? failure.error : new ApiError(t(failure.text), "NETWORK", 0);
   return (
@@ -15,6 +17,7 @@ export function AnalysisFailed({ failure, onRetry }: { failure: AnalysisFailure;
         <CallFailure error={error} fallback={t("failed")} signIn={t("signIn")} />
       </DialogBody>
       <DialogFooter>
+        <Button variant="outline" onClick={onChange}>{t("change")}</Button>
         <Button onClick={onRetry}>{t("retry")}</Button>
       </DialogFooter>
     </>

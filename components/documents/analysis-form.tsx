@@ -2,6 +2,8 @@ import { Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, type FormEvent } from "react";
 import { DocumentField } from "@/components/common/document-field";
+import { DraftNotice } from "@/components/common/draft-notice";
+import type { Draft } from "@/components/common/use-draft";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -18,12 +20,13 @@ type Props = {
   onFile: (file: File) => void;
   task: string;
   onTask: (task: string) => void;
+  draft: Draft;
   stopped: boolean;
   onStart: () => void;
 };
 
 /** A document and what to do with it; the analysis is offered when there are both (utilities.md section 5). */
-export function AnalysisForm({ file, onFile, task, onTask, stopped, onStart }: Props) {
+export function AnalysisForm({ file, onFile, task, onTask, draft, stopped, onStart }: Props) {
   const t = useTranslations("documents");
   const id = useId();
   const count = characters(task);
@@ -44,6 +47,7 @@ export function AnalysisForm({ file, onFile, task, onTask, stopped, onStart }: P
             <AlertTitle>{t("stopped")}</AlertTitle>
           </Alert>
         )}
+        <DraftNotice draft={draft} />
         <DocumentField file={file} onFile={onFile} rule={RULE} hint={t("hint")} chosenHint={(size) => t("chosen", { size })} faultText={(fault) => t(fault)} />
         <div className="grid grid-cols-1 gap-2">
           <div className="flex items-baseline justify-between gap-2">

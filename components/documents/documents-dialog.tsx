@@ -1,9 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { useConfirm } from "@/components/common/confirm-dialog";
+import { useDraft } from "@/components/common/use-draft";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { ANALYSIS_DRAFT } from "./analysis-draft";
 import { AnalysisFailed } from "./analysis-failed";
 import { AnalysisForm } from "./analysis-form";
 import { AnalysisResult } from "./analysis-result";
@@ -12,16 +15,26 @@ import { useAnalysis } from "./use-analysis";
 
 type Props = { open: boolean; onOpenChange(open: boolean): void };
 
+const EMPTY = { task: "" };
+
 /**
  * Document analysis (utilities.md section 2 "Document work dialog"). What was chosen, typed and answered stays when the
- * dialog is closed; closing it while the AI works asks, and stops the work.
+ * dialog is closed; closing it while the AI works asks, and stops the work. The task stays until it has been carried out.
  */
 export default function DocumentsDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("documents");
   const confirm = useConfirm();
   const { state, start, stop, reset } = useAnalysis();
   const [file, setFile] = useState<File | null>(null);
-  const [task, setTask] = useState("");
+  const form = useForm({ defaultValues: EMPTY });
+  const draft = useDraft(form, ANALYSIS_DRAFT);
+  const task = useWatch({ control: form.control, name: "task" });
+
+  const finished = state.stage === "success";
+  const onFinished = useEffectEvent(() => draft.clear());
+  useEffect(() => {
+    if (finished) onFinished();
+  }, [finished]);
 
   async function askToClose() {
     if (state.stage === "running") {
@@ -32,22 +45,26 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
     onOpenChange(false);
   }
 
+  function restart() {
+    if (file) void start(file, task);
+  }
+
   function startAnew() {
     reset();
     setFile(null);
-    setTask("");
+    form.reset(EMPTY);
   }
 
   return (
     <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : void askToClose())}>
-      <DialogContent size={state.stage === "success" ? "xl" : "md"}>
+      <DialogContent size={finished ? "xl" : "md"}>
         <DialogHeader>
           <DialogTitle>{t("title")}</DialogTitle>
           <DialogDescription>{t("lead")}</DialogDescription>
         </DialogHeader>
-        {state.stage === "idle" && <AnalysisForm file={file} onFile={setFile} task={task} onTask={setTask} stopped={state.stopped} onStart={() => file && void start(file, task)} />}
+        {state.stage === "idle" && <AnalysisForm file={file} onFile={setFile} task={task} onTask={(typed) => form.setValue("task", typed)} draft={draft} stopped={state.stopped} onStart={restart} />}
         {state.stage === "running" && <AnalysisRunning state={state} fileName={file?.name ?? ""} task={task} onStop={stop} />}
-        {state.stage === "error" && <AnalysisFailed failure={state.failure} onRetry={reset} />}
+        {state.stage === "error" && <AnalysisFailed failure={state.failure} onChange={reset} onRetry={restart} />}
         {state.stage === "success" && <AnalysisResult result={state.result} onAgain={startAnew} />}
       </DialogContent>
     </Dialog>

@@ -3,6 +3,7 @@ import { type Download, expect, type Locator, type Page, test } from "@playwrigh
 import mammoth from "mammoth";
 import Papa from "papaparse";
 import * as XLSX from "xlsx";
+import { opens } from "../../support/e2e/dialogs";
 import { signIn } from "../../support/e2e/people";
 import { streamFor } from "../../support/e2e/stream";
 
@@ -11,7 +12,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Работа 
 const startOf = (dialog: Locator) => dialog.getByRole("button", { name: "Начать анализ" });
 
 async function openDocuments(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Утилиты" }).click();
+  await opens(page.getByRole("button", { name: "Утилиты" }), page.getByRole("menu"));
   await page.getByRole("menuitem", { name: "Работа с доками" }).click();
   await expect(dialogOf(page)).toBeVisible();
   return dialogOf(page);
@@ -133,17 +134,51 @@ test("the stages are told as they come; closing asks and stops, file and task st
   await expect(startOf(dialog)).toBeEnabled();
 });
 
-test("a failure shows the server's text, or says that the analysis failed; retry keeps file and task", async ({ page }) => {
+test("a failure shows the server's text, or says that the analysis failed; retry sends file and task again", async ({ page }) => {
   const { stream, dialog } = await running(page);
   await stream.send("error", { code: "ANALYSIS_TEXT_FAILED", message: "Ошибка извлечения текста: файл повреждён" });
   await stream.end();
   await expect(dialog.getByRole("alert")).toHaveText("Ошибка извлечения текста: файл повреждён");
-  await dialog.getByRole("button", { name: "Повторить" }).click();
   await page.route("**/api/documents/analyze", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }), { times: 1 });
-  await startOf(dialog).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Произошла ошибка при анализе документа");
   await dialog.getByRole("button", { name: "Повторить" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Произошла ошибка при анализе документа");
+  await dialog.getByRole("button", { name: "Изменить" }).click();
   await expect(dialog.getByRole("textbox", { name: "Задание" })).toHaveValue(TASK);
+  await expect(startOf(dialog)).toBeEnabled();
+
+  const again = await streamFor(page, "/documents/analyze");
+  await startOf(dialog).click();
+  await again.send("error", { code: "ANALYSIS_TEXT_FAILED", message: "Ошибка извлечения текста: файл повреждён" });
+  await again.end();
+  const answer = await streamFor(page, "/documents/analyze");
+  await dialog.getByRole("button", { name: "Повторить" }).click();
+  expect(await answer.form()).toContain(TASK);
+  await answer.send("result", { ...RESULT, structuredData: null });
+  await answer.end();
+  await expect(dialog.getByRole("heading", { name: "Итог" })).toBeVisible();
+});
+
+test("a task that was not carried out comes back after a reload, and can be dropped; one that was does not", async ({ page }) => {
+  const { stream, dialog } = await running(page);
+  await stream.send("error", { code: "ANALYSIS_TEXT_FAILED", message: "Ошибка извлечения текста: файл повреждён" });
+  await stream.end();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await page.reload();
+  await openDocuments(page);
+  const task = dialog.getByRole("textbox", { name: "Задание" });
+  await expect(task).toHaveValue(TASK);
+  await dialog.getByRole("button", { name: "Отменить" }).click();
+  await expect(task).toHaveValue("");
+
+  await fill(dialog);
+  const answer = await streamFor(page, "/documents/analyze");
+  await startOf(dialog).click();
+  await answer.send("result", { ...RESULT, structuredData: null });
+  await answer.end();
+  await expect(dialog.getByRole("heading", { name: "Итог" })).toBeVisible();
+  await page.reload();
+  await openDocuments(page);
+  await expect(task).toHaveValue("");
 });
 
 test("a table that is no spreadsheet's friend comes out harmless; there is no Word text for it", async ({ page }) => {
