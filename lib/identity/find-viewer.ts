@@ -19,7 +19,7 @@ export async function findViewerBySession(sessionId: string | null): Promise<Mem
   if (now - session.lastSeenAt.getTime() > 10 * MINUTE) {
     await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: new Date(now) } });
   }
-  return { kind: "member", ...session.user, via: { kind: "session", id: session.id } };
+  return memberOf(session.user, { kind: "session", id: session.id });
 }
 
 /** The member behind a live API token, or null. */
@@ -31,5 +31,13 @@ export async function findViewerByToken(token: string): Promise<Member | null> {
   if (now - (found.lastUsedAt?.getTime() ?? 0) > 10 * MINUTE) {
     await db.apiToken.updateMany({ where: { id: found.id }, data: { lastUsedAt: new Date(now) } });
   }
-  return { kind: "member", ...found.user, via: { kind: "token", id: found.id } };
+  return memberOf(found.user, { kind: "token", id: found.id });
+}
+
+/**
+ * Prisma reads the session and its person one after the other. Whoever was deleted in between is null here, whatever its
+ * types say; a member without an id would be everybody, because Prisma leaves conditions on undefined out.
+ */
+function memberOf(person: Pick<Member, "id" | "role" | "language"> | null, via: Member["via"]): Member | null {
+  return person && { kind: "member", ...person, via };
 }

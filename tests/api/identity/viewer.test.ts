@@ -1,5 +1,6 @@
 import { PATCH, GET as me } from "@/app/api/users/me/route";
 import { DELETE as signOut } from "@/app/api/auth/token/route";
+import { GET as variables } from "@/app/api/variables/route";
 import { db } from "@/lib/platform/db/client";
 import { requireAdmin } from "@/lib/platform/viewer";
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
@@ -8,6 +9,7 @@ import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aUser } from "@/tests/support/factories/user";
+import { aVariable } from "@/tests/support/factories/variable";
 import { cookieOf, inBrowser, sealed } from "@/tests/support/signed-in";
 
 beforeEach(resetDatabase);
@@ -59,6 +61,23 @@ test("an expired token is nobody's, and neither is one of a deleted person", asy
   await db.user.delete({ where: { id: user.id } });
   expect((await send(me, "GET", { token: fresh })).status).toBe(401);
   expect((await send(me, "GET", { headers })).status).toBe(401);
+});
+
+test.each(["token", "session"] as const)("whoever is deleted between the look-up of the %s and that of the person is nobody", async (via) => {
+  const [user, other] = [await aUser(), await aUser()];
+  await aVariable({ userId: other.id });
+  const caller = via === "token" ? { token: await aToken(user.id) } : { headers: await inBrowser(user) };
+  const answer = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`;
+    const pending = send(variables, "GET", caller);
+    for (let waiting = 0; waiting === 0; ) {
+      const [row] = await tx.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'users'::regclass`;
+      waiting = row!.count;
+    }
+    await tx.user.delete({ where: { id: user.id } });
+    return { pending };
+  });
+  expect(await answer.pending).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
 });
 
 test("cookies that are not ours are no session and no error", async () => {
