@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { opens } from "../../support/e2e/dialogs";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
@@ -10,7 +11,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await field(page, "Описание").fill("Промпты для проверки страниц базы");
 }
 
-test("a base from the first click to its deletion, and what a visitor sees of it", async ({ page, browser }) => {
+test("a base from the first click to its sale, and what a visitor sees of it", async ({ page, browser }) => {
   const name = `База ${unique()}`;
   await signIn(page, "/my-bases");
   await page.getByRole("link", { name: "Создать базу" }).click();
@@ -43,16 +44,26 @@ test("a base from the first click to its deletion, and what a visitor sees of it
   await expect(visitor.getByRole("heading", { name: "Доступ ограничен" })).toBeVisible();
   await expect(visitor.getByText("490 ₽ в месяц")).toBeVisible();
   await expect(visitor.getByText("4 900 ₽ в год")).toBeVisible();
+});
 
-  await page.getByRole("button", { name: "Удалить" }).click();
+test("a base is deleted after a question, and is gone for its visitors", async ({ page, browser }) => {
+  const name = `База ${unique()}`;
+  await signIn(page);
+  const { id } = await aFreeBase(page.request, name);
+  const address = `/bases/${id}`;
+  const visitor = await (await browser.newContext()).newPage();
+  expect((await visitor.goto(address))?.status()).toBe(200);
+
+  await page.goto(address);
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(`Вы уверены что хотите удалить базу «${name} по подписке»? База и все промпты в ней будут удалены безвозвратно.`);
+  await opens(page.getByRole("button", { name: "Удалить" }), question);
+  await expect(question).toContainText(`Вы уверены что хотите удалить базу «${name}»? База и все промпты в ней будут удалены безвозвратно.`);
   await question.getByRole("button", { name: "Отмена" }).click();
   await expect(question).toHaveCount(0);
   await page.getByRole("button", { name: "Удалить" }).click();
   await question.getByRole("button", { name: "Удалить" }).click();
   await expect(page).toHaveURL(/\/my-bases$/);
-  await expect(page.getByRole("link", { name: `${name} по подписке` })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: name })).toHaveCount(0);
   expect((await visitor.goto(address))?.status()).toBe(404);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("База не найдена!");
 });
