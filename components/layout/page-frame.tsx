@@ -35,7 +35,7 @@ export async function PageFrame({ user, nonce, analytics = true, children }: Pro
             >
               {t("skip")}
             </a>
-            <div className="flex min-h-dvh flex-col">
+            <div className="flex min-h-dvh flex-col pb-(--page-actions)">
               <Header user={user} />
               <main
                 id="content"

@@ -50,7 +50,7 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
         bases={bases.items.map((base) => ({ id: base.id, name: base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name }))}
         empty={<EmptyState icon={NotebookPen} title={t("mine.emptyTitle")} action={create("createFirst", "max-md:hidden")}>{t("mine.emptyText")}</EmptyState>}
       />
-      <StickyActions className="mt-6 md:hidden">{create("create")}</StickyActions>
+      <StickyActions>{create("create")}</StickyActions>
     </>
   );
 }

@@ -44,7 +44,7 @@ export async function CodesPage({ viewer, id }: { viewer: Viewer; id: string }) 
           </>
         )}
       </div>
-      <StickyActions className="mt-6 md:hidden">{create}</StickyActions>
+      <StickyActions>{create}</StickyActions>
     </ClientMessages>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/common/draft-notice";
-import { StickyActions } from "@/components/common/sticky-actions";
+import { FormActions } from "@/components/common/sticky-actions";
 import { toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/use-draft";
 import { Button } from "@/components/ui/button";
@@ -75,14 +75,14 @@ export function BaseForm({ base, userId }: BaseFormProps) {
           </>
         )}
         {failure && <SaveFailure error={failure} />}
-        <StickyActions>
+        <FormActions>
           <Button type="submit" pending={form.formState.isSubmitting || leaving}>
             {t(base ? "save" : "create")}
           </Button>
           <Button asChild variant="outline">
             <Link href="/my-bases">{t("cancel")}</Link>
           </Button>
-        </StickyActions>
+        </FormActions>
       </form>
     </Form>
   );

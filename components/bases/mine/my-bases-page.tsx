@@ -29,11 +29,11 @@ export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
     countMyBases(viewer),
     orFirstPage(list(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }), hrefOf(tab, [])),
   ]);
-  const isBare = tab === "purchased" ? page.items.length === 0 : page.items.every((base) => base.access_type === "PRIVATE");
+  const isBare = cursors.length === 0 && page.items.every((base) => tab === "own" && base.access_type === "PRIVATE");
   const Card = tab === "own" ? OwnBaseCard : PurchasedBaseCard;
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} actions={<NewBaseLink className="max-md:hidden" />} />
+      <PageHeader title={t("title")} description={t("description")} actions={!(isBare && tab === "own") && <NewBaseLink className="max-md:hidden" />} />
       <div className="grid grid-cols-1 gap-6">
         <LinkTabs
           label={t("tabs")}
@@ -53,13 +53,13 @@ export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
             </ul>
           )}
         </ClientMessages>
-        {isBare && cursors.length === 0 && <EmptyMine tab={tab} />}
+        {isBare && <EmptyMine tab={tab} />}
         <Pager
           previous={cursors.length > 0 ? hrefOf(tab, cursors.slice(0, -1)) : null}
           next={page.nextCursor ? hrefOf(tab, [...cursors, page.nextCursor]) : null}
         />
       </div>
-      <StickyActions className="mt-6 md:hidden">
+      <StickyActions>
         <NewBaseLink />
       </StickyActions>
     </>

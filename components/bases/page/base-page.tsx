@@ -31,7 +31,7 @@ export async function BasePage({ viewer, id, path, search = {} }: BasePageProps)
         <AccessRestricted base={base} place={purchasePlace(viewer, path, search)} />
       )}
       {base.can.addPrompt && (
-        <StickyActions className="mt-6 md:hidden">
+        <StickyActions>
           <Button asChild>
             <AddPromptLink baseId={base.id} />
           </Button>

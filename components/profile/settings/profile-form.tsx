@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/common/draft-notice";
-import { StickyActions } from "@/components/common/sticky-actions";
+import { FormActions } from "@/components/common/sticky-actions";
 import { toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/use-draft";
 import { Button } from "@/components/ui/button";
@@ -58,12 +58,12 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         <DraftNotice draft={draft} />
         <ProfileFields email={user.email} />
         {failure && <SettingsFailure error={failure} kept={failure.status === 401} />}
-        <StickyActions>
+        <FormActions>
           <Button type="submit" pending={form.formState.isSubmitting || leaving}>{t("save")}</Button>
           <Button asChild variant="outline">
             <Link href={profile} prefetch={false} onNavigate={() => draft.undo()}>{t("cancel")}</Link>
           </Button>
-        </StickyActions>
+        </FormActions>
       </form>
     </Form>
   );

@@ -91,7 +91,7 @@ export async function PromptDetail({ prompt, back }: Props) {
         </p>
       </div>
       <ClientMessages namespaces={["prompts", "launcher", "assembled"]}>
-        <StickyActions className="mt-6 md:hidden">
+        <StickyActions>
           <LaunchButton promptId={prompt.id} title={prompt.title} />
           <CopyPromptButton promptId={prompt.id} />
         </StickyActions>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { DraftNotice } from "@/components/common/draft-notice";
-import { StickyActions } from "@/components/common/sticky-actions";
+import { FormActions } from "@/components/common/sticky-actions";
 import { useDraft } from "@/components/common/use-draft";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Button } from "@/components/ui/button";
@@ -76,10 +76,10 @@ export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
         <TagsField popular={popular} />
         <FillableField />
         {failure && <SaveFailure error={failure} onOverwrite={() => void submit(true)()} onReload={reload} />}
-        <StickyActions>
+        <FormActions>
           <Button type="submit" pending={isSubmitting || leaving}>{t(prompt ? "save" : "create")}</Button>
           <Button variant="outline" onClick={() => void cancel()}>{t("cancel")}</Button>
-        </StickyActions>
+        </FormActions>
       </form>
     </Form>
   );
