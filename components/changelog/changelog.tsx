@@ -24,10 +24,10 @@ export function Changelog() {
         aria-label={t("filter")}
         value={filter}
         onValueChange={(next) => next && setFilter(next as ChangeFilter)}
-        className="w-full flex-wrap sm:w-fit"
+        className="w-full flex-wrap sm:w-fit max-sm:*:grow max-sm:*:basis-1/4 max-sm:*:nth-[n+4]:basis-2/5"
       >
         {CHANGE_FILTERS.map((each) => (
-          <ToggleGroupItem key={each} value={each} className="max-sm:flex-auto">{t(`filters.${each}`)}</ToggleGroupItem>
+          <ToggleGroupItem key={each} value={each}>{t(`filters.${each}`)}</ToggleGroupItem>
         ))}
       </ToggleGroup>
       <div aria-live="polite" aria-busy={!shown} className="grid grid-cols-1 gap-8">

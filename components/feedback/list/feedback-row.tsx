@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
+import { EmailText } from "@/components/common/email-text";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { Feedback } from "@/lib/feedback/types";
@@ -38,8 +39,8 @@ export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
       <TableCell label={t("admin.column.user")} className="md:min-w-44">
         {user ? (
           <span className="grid min-w-0 max-md:justify-items-end">
-            <Link href={`/profile/${user.id}`} prefetch={false} className="font-medium wrap-anywhere underline-offset-4 hover:underline">{`${user.name} ${user.surname}`.trim()}</Link>
-            {user.email && <span className="text-muted-foreground wrap-anywhere">{user.email}</span>}
+            <Link href={`/profile/${user.id}`} prefetch={false} className="-my-0.5 py-0.5 font-medium wrap-anywhere underline-offset-4 hover:underline">{`${user.name} ${user.surname}`.trim()}</Link>
+            {user.email && <EmailText value={user.email} className="wrap-anywhere hyphens-none text-muted-foreground" />}
           </span>
         ) : (
           <span className="text-muted-foreground">{t("admin.deletedUser")}</span>

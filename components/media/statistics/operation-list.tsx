@@ -20,7 +20,7 @@ export function OperationList({ statistics: { logs, pagination }, pending, onPag
   if (logs.length === 0 && page === 0) return <EmptyState icon={SearchX} title={t("empty")}>{t("emptyText")}</EmptyState>;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Table aria-label={t("list")}>
+      <Table aria-label={t("list")} className="md:[&_:is(td,th)]:px-3">
         <TableHeader>
           <TableRow>
             {COLUMNS.map((column) => (

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
+import { EmailText } from "@/components/common/email-text";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { durationText } from "@/lib/media/format";
 import type { AdminVideoLog } from "@/lib/media/types";
@@ -14,7 +16,7 @@ export function OperationRow({ log }: { log: AdminVideoLog }) {
   const email = log.user?.email ?? log.userEmail;
   return (
     <TableRow>
-      <Pair label={t("column.user")} first={name} second={email} className="md:min-w-44" />
+      <Pair label={t("column.user")} first={name} second={email && <EmailText value={email} />} className="md:min-w-44" />
       <Pair label={t("column.file")} first={log.originalFilename} second={`${log.fileSizeFormatted} · ${log.videoDurationFormatted ?? none} · ${PROVIDER_NAMES[log.provider]}`} className="md:min-w-48" />
       <TableCell label={t("column.status")} className="md:max-w-56">
         <span className="grid min-w-0 justify-items-start gap-1 max-md:justify-items-end">
@@ -25,17 +27,17 @@ export function OperationRow({ log }: { log: AdminVideoLog }) {
       <Pair label={t("column.cost")} first={log.openaiCostRubFormatted ?? none} second={log.openaiCostFormatted} className="whitespace-nowrap" />
       <TableCell label={t("column.time")}>{log.totalProcessingTime === null ? none : durationText(log.totalProcessingTime)}</TableCell>
       <TableCell label={t("column.ip")} className="md:max-w-40 md:min-w-34 md:wrap-anywhere">{log.ipAddress ?? t("unknownIp")}</TableCell>
-      <TableCell label={t("column.created")}><DateText value={log.createdAt} time /></TableCell>
+      <TableCell label={t("column.created")} className="md:whitespace-nowrap"><DateText value={log.createdAt} time /></TableCell>
     </TableRow>
   );
 }
 
-function Pair({ label, first, second, className }: { label: string; first: string; second: string | null; className?: string }) {
+function Pair({ label, first, second, className }: { label: string; first: string; second: ReactNode; className?: string }) {
   return (
     <TableCell label={label} className={className}>
       <span className="grid min-w-0 max-md:justify-items-end max-md:text-right">
         <span className="wrap-anywhere">{first}</span>
-        {second && <span className="text-xs wrap-anywhere text-muted-foreground">{second}</span>}
+        {second && <span className="text-xs wrap-anywhere hyphens-none text-muted-foreground">{second}</span>}
       </span>
     </TableCell>
   );

@@ -13,7 +13,7 @@ export function StatisticsFilters({ filter, onChange }: Props) {
   const t = useTranslations("media.stats.filter");
   const status = useTranslations("media.status");
   return (
-    <div role="group" aria-label={t("label")} className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+    <div role="group" aria-label={t("label")} className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3">
       <Choice label={t("period")} value={filter.period} onChange={(period) => onChange({ period: period as StatisticsFilter["period"] })} options={PERIODS.map((each) => [each, t(`periods.${each}`)])} />
       <Choice
         label={t("provider")}

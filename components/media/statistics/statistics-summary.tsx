@@ -13,5 +13,5 @@ export function StatisticsSummary({ summary }: { summary: Summary }) {
     { key: "duration", value: summary.totalVideoDurationFormatted },
     { key: "size", value: summary.totalFileSizeFormatted },
   ] as const;
-  return <SummaryCards label={t("stats.summary.label")} cards={cards.map((card) => ({ ...card, name: t(`stats.summary.${card.key}`) }))} className="md:grid-cols-5" />;
+  return <SummaryCards label={t("stats.summary.label")} cards={cards.map((card) => ({ ...card, name: t(`stats.summary.${card.key}`) }))} className="max-md:*:first:col-span-2 max-md:*:last:col-span-1! md:grid-cols-5" />;
 }
