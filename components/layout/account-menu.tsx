@@ -22,8 +22,9 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
   const inSettings = usePathname().startsWith("/settings");
   const profile = `/profile/${user.id}`;
   return (
-    <div className="ml-1 flex items-center">
-      <Button asChild variant="ghost" size="sm" className="max-w-40 gap-2 px-2">
+    <div className="ml-1 flex min-w-0 items-center">
+      {/* A button draws its icons at 16 px; a drawn avatar is not one. */}
+      <Button asChild variant="ghost" size="sm" className="max-w-60 min-w-11 shrink gap-2 px-2 [&_svg]:size-7!">
         <Link href={profile} prefetch={false} aria-label={`${t("profile")}: ${user.full_name}`}>
           <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={28} />
           <span className="truncate max-xl:hidden">{user.full_name}</span>

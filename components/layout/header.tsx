@@ -31,9 +31,9 @@ export async function Header({ user }: { user: HeaderUser | null }) {
         <Link href="/" aria-label={t("home")} className="flex shrink-0 items-center rounded-md">
           <Logo withName className={cn(user && "lg:max-xl:[&>span]:hidden")} />
         </Link>
-        <div className={cn("hidden flex-1 items-center", user ? "lg:flex" : "md:flex")}>
+        <div className={cn("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "md:flex")}>
           <VersionBadge version={PRODUCT_VERSION} />
-          <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center xl:ml-4">
+          <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center whitespace-nowrap xl:ml-4">
             {links.map((link) => (
               <NavLink key={link.href} href={link.href} className={cn(user && "px-2 xl:px-2.5")}>
                 {link.label}

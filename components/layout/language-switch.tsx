@@ -23,7 +23,7 @@ export function LanguageSwitch({ className, showName = false }: { className?: st
       lang={locale === "ru" ? "en" : "ru"}
       className={cn("text-muted-foreground", className)}
     >
-      {showName && <Languages aria-hidden />}
+      {showName && <Languages aria-hidden className="size-5" />}
       {showName ? t("switchTo") : short}
     </Button>
   );

@@ -42,9 +42,9 @@ export function MobileMenu({ user, links, version }: Props) {
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={t("menu")}>
+        <Button variant="ghost" size="icon" className="size-11" aria-label={t("menu")}>
           <Menu aria-hidden />
-          {user?.can.administer && <NewFeedbackBadge className="absolute -top-0.5 -right-1" />}
+          {user?.can.administer && <NewFeedbackBadge className="absolute -top-0.5 -right-2" />}
         </Button>
       </SheetTrigger>
       <SheetContent side="right" onCloseAutoFocus={openWanted}>
@@ -79,22 +79,13 @@ export function MobileMenu({ user, links, version }: Props) {
               {user.can.administer && <AdminMenuEntries onChoose={choose} />}
             </div>
           )}
-          <div className="mt-auto flex flex-col items-start gap-1 border-t border-border pt-3">
-            <div className="flex w-full items-center justify-between">
-              <LanguageSwitch showName />
+          <div className="mt-auto flex flex-col border-t border-border pt-3">
+            <div className="flex items-center gap-3">
+              <LanguageSwitch showName className="mr-auto gap-3 px-2 text-base font-normal" />
+              <VersionBadge version={version} onChoose={() => choose("changelog")} />
               <ThemeToggle />
             </div>
-            <div className="flex w-full items-center justify-between">
-              {user ? (
-                <Button variant="ghost" onClick={() => void signOutHere()}>
-                  <LogOut aria-hidden />
-                  {t("signOut")}
-                </Button>
-              ) : (
-                <span />
-              )}
-              <VersionBadge version={version} onChoose={() => choose("changelog")} />
-            </div>
+            {user && <MenuButton icon={LogOut} onClick={() => void signOutHere()}>{t("signOut")}</MenuButton>}
           </div>
         </DialogBody>
       </SheetContent>

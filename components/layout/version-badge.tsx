@@ -17,7 +17,7 @@ export function VersionBadge({ version, onChoose = () => openTool("changelog") }
     <Button
       variant="ghost"
       size="sm"
-      className="h-6 rounded-full border border-border px-2 text-xs font-normal text-muted-foreground tabular-nums"
+      className="h-6 rounded-full border border-border px-2 text-xs font-normal text-muted-foreground tabular-nums after:absolute after:-inset-2.5 touch:min-h-6"
       aria-label={t("version", { version })}
       onClick={onChoose}
     >

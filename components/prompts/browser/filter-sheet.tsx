@@ -39,7 +39,7 @@ export function FilterSheet({ options }: { options: FilterOptions }) {
           {count > 0 && <Badge className="-mr-1.5">{count}</Badge>}
         </Button>
       </SheetTrigger>
-      <SheetContent side="right" aria-describedby={undefined} className="max-w-none sm:max-w-sm">
+      <SheetContent side="right" aria-describedby={undefined}>
         <SheetHeader>
           <SheetTitle>{t("title")}</SheetTitle>
         </SheetHeader>
