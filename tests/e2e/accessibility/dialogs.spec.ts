@@ -79,7 +79,7 @@ for (const colorScheme of THEMES) {
       await signInAsAdmin(page);
       await call(page.request, "POST", "/feedback", { type: "BUG", message: `Сообщение для проверки списка ${unique()}` });
       await inspect(page, { path: "/", button: /^Админка/ });
-      await inspect(page, { path: "/", button: "Статистика видео" });
+      await inspect(page, { path: "/", button: "Статистика Video-to-Text" });
     });
   });
 }

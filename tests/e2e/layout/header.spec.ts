@@ -8,7 +8,7 @@ test("visitors have the open pages, the version, the language and the way in; no
   await expect(header.getByRole("link", { name: "Войти" })).toBeVisible();
   await expect(header.getByRole("button", { name: /Switch to English/ })).toBeVisible();
   await expect(header.getByRole("button", { name: /^Версия \d+\.\d+\.\d+: что нового$/ })).toBeVisible();
-  for (const name of ["Утилиты", "Обратная связь", "Статистика видео", /^Админка/, "Личное меню"]) {
+  for (const name of ["Утилиты", "Обратная связь", "Статистика Video-to-Text", /^Админка/, "Личное меню"]) {
     await expect(header.getByRole("button", { name })).toHaveCount(0);
   }
   for (const name of ["Мои базы", "Мои знания"]) await expect(header.getByRole("link", { name })).toHaveCount(0);
@@ -25,7 +25,7 @@ test("members have their pages and tools, not the admin's; the count is never as
   await expect(header.getByRole("button", { name: "Утилиты" })).toBeVisible();
   await expect(header.getByRole("button", { name: "Обратная связь" })).toBeVisible();
   await expect(header.getByRole("button", { name: /^Админка/ })).toHaveCount(0);
-  await expect(header.getByRole("button", { name: "Статистика видео" })).toHaveCount(0);
+  await expect(header.getByRole("button", { name: "Статистика Video-to-Text" })).toHaveCount(0);
   await page.goto("/settings/profile");
   const settings = page.getByRole("menuitem", { name: "Настройки" });
   await expect(async () => {

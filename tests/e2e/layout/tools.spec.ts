@@ -80,7 +80,7 @@ test("from the burger of a phone: the menu goes, the tool comes, the focus retur
     await expect(menu).toBeVisible({ timeout: 1_000 });
   }).toPass();
   for (const name of ["Мои базы", "Мои знания", "Активировать код", "Настройки"]) await expect(menu.getByRole("link", { name })).toBeVisible();
-  for (const name of ["Видео в текст", "Работа с доками", "Обратная связь", "Статистика видео", "Switch to English", "Выйти"]) {
+  for (const name of ["Видео в текст", "Работа с доками", "Обратная связь", "Статистика Video-to-Text", "Switch to English", "Выйти"]) {
     await expect(menu.getByRole("button", { name })).toBeVisible();
   }
   await expect(menu.getByRole("button", { name: /^Админка/ })).toBeVisible();

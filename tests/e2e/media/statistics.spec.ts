@@ -15,7 +15,7 @@ test("an admin sees everybody's videos with person, address and error, filters t
   await signInAsAdmin(page);
   await page.route("**/api/media/admin/stats?*", (route) => route.abort());
   const dialog = page.getByRole("dialog", { name: "Статистика Video-to-Text" });
-  await opens(page.getByRole("button", { name: "Статистика видео" }), dialog);
+  await opens(page.getByRole("button", { name: "Статистика Video-to-Text" }), dialog);
   await expect(dialog.getByRole("alert")).toContainText("Ошибка загрузки статистики");
   await page.unroute("**/api/media/admin/stats?*");
   await dialog.getByRole("button", { name: "Повторить" }).click();
@@ -44,6 +44,6 @@ test("an admin sees everybody's videos with person, address and error, filters t
 
 test("nobody else has the button or the figures", async ({ page }) => {
   await signIn(page);
-  await expect(page.getByRole("button", { name: "Статистика видео" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Статистика Video-to-Text" })).toHaveCount(0);
   expect((await page.request.get("/api/media/admin/stats")).status()).toBe(403);
 });
