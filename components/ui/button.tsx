@@ -17,7 +17,7 @@ export const buttonVariants = cva("button", {
     },
     size: { sm: "button-sm", default: "button-md", lg: "button-lg", icon: "button-icon" },
   },
-  compoundVariants: [{ variant: "link", size: ["sm", "default", "lg"], class: "h-auto px-0" }],
+  compoundVariants: [{ variant: "link", size: ["sm", "default", "lg"], class: "h-6 px-0" }],
   defaultVariants: { variant: "default", size: "default" },
 });
 

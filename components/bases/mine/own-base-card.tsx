@@ -29,7 +29,7 @@ export function OwnBaseCard({ base }: { base: Base }) {
         )}
       </div>
       <h2 className="-mt-2 line-clamp-2 text-base leading-6 font-semibold wrap-anywhere">
-        <Link href={`/my-bases/${base.id}`} prefetch={false} className="rounded-sm hover:text-primary">
+        <Link href={`/my-bases/${base.id}`} prefetch={false} className="rounded-sm py-0.5 hover:text-primary">
           {base.base_name}
         </Link>
       </h2>

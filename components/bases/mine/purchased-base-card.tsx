@@ -15,7 +15,7 @@ export function PurchasedBaseCard({ base }: { base: Base }) {
         <AccessBadge type={base.access_type} byCode={base.isActivatedByCode} />
       </div>
       <h2 className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere">
-        <Link href={`/bases/${base.id}`} prefetch={false} className="rounded-sm hover:text-primary">
+        <Link href={`/bases/${base.id}`} prefetch={false} className="rounded-sm py-0.5 hover:text-primary">
           {base.base_name}
         </Link>
       </h2>

@@ -11,7 +11,7 @@ export function ProfileStats({ stats }: { stats: Profile["stats"] }) {
     <ul aria-label={t("label")} className="grid grid-cols-3 divide-x border-t">
       {STATS.map((name) => (
         <li key={name} className="grid justify-items-center gap-0.5 px-2 py-4 text-center">
-          <span className="text-xl font-semibold tabular-nums">{number.format(stats[name])}</span>{" "}
+          <span className="text-lg font-semibold tabular-nums">{number.format(stats[name])}</span>{" "}
           <span className="text-sm text-muted-foreground">{t(name, { count: stats[name] })}</span>
         </li>
       ))}

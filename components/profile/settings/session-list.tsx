@@ -16,6 +16,8 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const remove = useRemoval();
   const [all, setAll] = useState(false);
   const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)];
+  const more = !all && sessions.length > SHOWN;
+  const others = sessions.some(({ current }) => !current);
   const endOthers = () =>
     remove({
       path: "/users/me/sessions",
@@ -32,14 +34,12 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
-        {!all && sessions.length > SHOWN && (
-          <Button variant="outline" onClick={() => setAll(true)}>{t("more", { count: sessions.length })}</Button>
-        )}
-        {sessions.some(({ current }) => !current) && (
-          <Button variant="outline" onClick={() => void endOthers()}>{t("endOthers")}</Button>
-        )}
-      </div>
+      {(more || others) && (
+        <div className="flex flex-wrap gap-2">
+          {more && <Button variant="outline" onClick={() => setAll(true)}>{t("more", { count: sessions.length })}</Button>}
+          {others && <Button variant="outline" onClick={() => void endOthers()}>{t("endOthers")}</Button>}
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { BookOpen, Download } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
@@ -36,7 +36,14 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
           <Section
             title={t("tokens.title")}
             description={t.rich("tokens.description", { code: (name) => <code className="font-mono">{name}</code> })}
-            actions={<Link href="/api-docs" prefetch={false} className="text-sm text-primary underline underline-offset-4">{t("tokens.docs")}</Link>}
+            actions={
+              <Button asChild variant="outline" size="sm">
+                <Link href="/api-docs" prefetch={false}>
+                  <BookOpen aria-hidden />
+                  {t("tokens.docs")}
+                </Link>
+              </Button>
+            }
           >
             <NewToken />
             <TokenList tokens={tokens} />
