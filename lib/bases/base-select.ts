@@ -23,4 +23,9 @@ export function baseSelect(viewer: Viewer) {
   } as const satisfies Prisma.PromptBaseSelect;
 }
 
+/** What a base cannot do without (see `readWhole`). */
+export function partsOfBase(base: Pick<BaseRow, "owner"> | null): unknown[] {
+  return [base, base?.owner];
+}
+
 export type BaseRow = Prisma.PromptBaseGetPayload<{ select: ReturnType<typeof baseSelect> }>;

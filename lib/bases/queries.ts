@@ -1,11 +1,12 @@
 import { db } from "@/lib/platform/db/client";
+import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
 import { datePosition, pageOf, textPosition } from "@/lib/platform/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
 import { PAID_TYPES } from "./access-types";
-import { baseSelect } from "./base-select";
+import { baseSelect, partsOfBase } from "./base-select";
 import { matchingBaseIds } from "./base-search";
 import { presentBases } from "./present-base";
 import { baseIdInput, listBasesInput, pagingInput } from "./schema";
@@ -16,9 +17,9 @@ import type { Base, ListBasesInput, PagingInput } from "./types";
 export async function getBase(viewer: Viewer, input: { id: string }): Promise<Base> {
   if (!baseIdInput.safeParse(input).success) throw new AppError("BASE_NOT_FOUND"); // an address typed by hand
   const { id } = input;
-  const [now, row] = await Promise.all([
+  const [now, [row]] = await Promise.all([
     accessClock(viewer),
-    db.promptBase.findFirst({ where: { id, AND: visibleBases(viewer) }, select: baseSelect(viewer) }),
+    readWhole(() => db.promptBase.findMany({ where: { id, AND: visibleBases(viewer) }, select: baseSelect(viewer) }), partsOfBase),
   ]);
   if (!row) throw new AppError("BASE_NOT_FOUND");
   return (await presentBases(viewer, [row], now))[0]!;
@@ -32,8 +33,8 @@ export async function listMyBases(viewer: Viewer, input: PagingInput = {}): Prom
   const select = baseSelect(viewer);
   const [now, personal, others] = await Promise.all([
     accessClock(viewer),
-    cursor ? [] : db.promptBase.findMany({ where: { ownerId, accessType: "PRIVATE" }, select }),
-    db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" }, AND: after }, orderBy: NEWEST, take: limit + 1, select }),
+    cursor ? [] : readWhole(() => db.promptBase.findMany({ where: { ownerId, accessType: "PRIVATE" }, select }), partsOfBase),
+    readWhole(() => db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" }, AND: after }, orderBy: NEWEST, take: limit + 1, select }), partsOfBase),
   ]);
   const page = pageOf([...personal, ...others], limit, (row) => (row.accessType === "PRIVATE" ? BEFORE_ALL : row.createdAt.toISOString()));
   return withItems(page, await presentBases(viewer, page.items, now));
@@ -51,12 +52,16 @@ export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}
   const { limit, cursor } = pagingInput.parse(input);
   const [now, records] = await Promise.all([
     accessClock(viewer),
-    db.userBaseAccess.findMany({
-      where: { ...purchasesOf(userId), AND: cursor ? newerThan(cursor) : {} },
-      orderBy: NEWEST,
-      take: limit + 1,
-      select: { id: true, createdAt: true, base: { select: baseSelect(viewer) } },
-    }),
+    readWhole(
+      () =>
+        db.userBaseAccess.findMany({
+          where: { ...purchasesOf(userId), AND: cursor ? newerThan(cursor) : {} },
+          orderBy: NEWEST,
+          take: limit + 1,
+          select: { id: true, createdAt: true, base: { select: baseSelect(viewer) } },
+        }),
+      ({ base }) => partsOfBase(base),
+    ),
   ]);
   const page = pageOf(records, limit, (record) => record.createdAt.toISOString());
   return withItems(page, await presentBases(viewer, page.items.map((record) => record.base), now));
@@ -94,7 +99,7 @@ export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Pro
   const orderBy = byTitle ? [{ baseName: "asc" as const }, { id: "asc" as const }] : NEWEST;
   const [now, rows] = await Promise.all([
     accessClock(viewer),
-    db.promptBase.findMany({ where, orderBy, take: limit + 1, select: baseSelect(viewer) }),
+    readWhole(() => db.promptBase.findMany({ where, orderBy, take: limit + 1, select: baseSelect(viewer) }), partsOfBase),
   ]);
   const page = pageOf(rows, limit, (row) => (byTitle ? row.baseName : row.createdAt.toISOString()));
   return withItems(page, await presentBases(viewer, page.items, now));
@@ -117,7 +122,7 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
     const [now, total, records] = await Promise.all([
       accessClock(viewer),
       db.userBaseAccess.count({ where }),
-      db.userBaseAccess.findMany({ ...stretch, where, select: { base: { select } } }),
+      readWhole(() => db.userBaseAccess.findMany({ ...stretch, where, select: { base: { select } } }), ({ base }) => partsOfBase(base)),
     ]);
     return new Page(await presentBases(viewer, records.map((record) => record.base), now), null, total);
   }
@@ -125,7 +130,7 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
   const [now, total, rows] = await Promise.all([
     accessClock(viewer),
     db.promptBase.count({ where }),
-    db.promptBase.findMany({ ...stretch, where, select }),
+    readWhole(() => db.promptBase.findMany({ ...stretch, where, select }), partsOfBase),
   ]);
   return new Page(await presentBases(viewer, rows, now), null, total);
 }

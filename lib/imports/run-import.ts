@@ -1,9 +1,10 @@
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { db } from "@/lib/platform/db/client";
+import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { presentPrompt, promptSelect } from "@/lib/prompts/present-prompt";
+import { partsOfCard, presentPrompt, promptSelect } from "@/lib/prompts/present-prompt";
 import type { Prompt } from "@/lib/prompts/types";
 import { CELL_BREAK } from "./cut";
 import { findPrompts, type Notice } from "./find-prompts";
@@ -59,7 +60,7 @@ export async function runImport(viewer: Viewer, input: ImportInput & { promptBas
 }
 
 async function present(viewer: Viewer, ids: string[]): Promise<Prompt[]> {
-  const rows = await db.prompt.findMany({ where: { id: { in: ids } }, select: promptSelect });
+  const rows = await readWhole(() => db.prompt.findMany({ where: { id: { in: ids } }, select: promptSelect }), partsOfCard);
   const prompts = new Map(rows.map((row) => [row.id, presentPrompt(viewer, row)]));
   return ids.flatMap((id) => prompts.get(id) ?? []);
 }

@@ -1,13 +1,14 @@
 import { accessClock } from "@/lib/bases/access/access-clock";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { readWhole } from "@/lib/platform/db/read-whole";
 import { pageOf, scorePosition } from "@/lib/platform/keyset";
 import { Page } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
 import { filterPrompts } from "./filter";
 import { PROMPT_ORDERS } from "./order";
-import { cardSelect, presentCard, presentPrompt, promptSelect } from "./present-prompt";
+import { cardSelect, partsOfCard, presentCard, presentPrompt, promptSelect } from "./present-prompt";
 import type { listPromptsInput } from "./schema";
 import { promptsWithin } from "./scope";
 import { findMatches, type Match } from "./search";
@@ -47,6 +48,6 @@ async function rankedPage(matches: Match[], allowed: Prisma.PromptWhereInput[], 
 }
 
 async function load(viewer: Viewer, include: Input["include"], query: Query): Promise<PromptListItem[]> {
-  if (!include) return (await db.prompt.findMany({ ...query, select: cardSelect })).map((row) => presentCard(viewer, row));
-  return (await db.prompt.findMany({ ...query, select: promptSelect })).map((row) => presentPrompt(viewer, row));
+  if (!include) return (await readWhole(() => db.prompt.findMany({ ...query, select: cardSelect }), partsOfCard)).map((row) => presentCard(viewer, row));
+  return (await readWhole(() => db.prompt.findMany({ ...query, select: promptSelect }), partsOfCard)).map((row) => presentPrompt(viewer, row));
 }

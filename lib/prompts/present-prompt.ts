@@ -30,6 +30,11 @@ export const promptSelect = { ...cardSelect, promptText: true, usageExamples: tr
 export type CardRow = Prisma.PromptGetPayload<{ select: typeof cardSelect }>;
 export type PromptRow = Prisma.PromptGetPayload<{ select: typeof promptSelect }>;
 
+/** What a card cannot do without (see `readWhole`). */
+export function partsOfCard({ base }: Pick<CardRow, "base"> | { base: null }): unknown[] {
+  return [base, base?.owner];
+}
+
 export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
   const { isPublic, base, createdAt, updatedAt } = row;
   return {

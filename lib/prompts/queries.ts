@@ -1,11 +1,12 @@
 import { accessClock } from "@/lib/bases/access/access-clock";
 import { db } from "@/lib/platform/db/client";
+import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Page } from "@/lib/platform/paging";
 import { filterPrompts } from "./filter";
 import { listWithin } from "./list";
-import { presentPrompt, promptSelect } from "./present-prompt";
+import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
 import { NO_CATEGORY } from "./categories/content-types";
 import { SUGGESTED_TAGS } from "./categories/groups";
 import { categoryCountsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
@@ -23,9 +24,9 @@ export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<
   if (!promptIdInput.safeParse(input).success) throw new AppError("PROMPT_NOT_FOUND"); // an address typed by hand
   const { id } = input;
   const now = await accessClock(viewer);
-  const row = await db.prompt.findFirst({ where: { id, AND: readablePrompts(viewer, now) }, select: promptSelect });
+  const [row] = await readWhole(() => db.prompt.findMany({ where: { id, AND: readablePrompts(viewer, now) }, select: promptSelect }), partsOfCard);
   if (row) return presentPrompt(viewer, row);
-  const hidden = await db.prompt.findUnique({ where: { id }, select: { base: { select: { id: true, accessType: true } } } });
+  const [hidden] = await readWhole(() => db.prompt.findMany({ where: { id }, select: { base: { select: { id: true, accessType: true } } } }), ({ base }) => [base]);
   if (!hidden || hidden.base.accessType === "PRIVATE") throw new AppError("PROMPT_NOT_FOUND");
   throw new AppError("ACCESS_REQUIRED", { body: { baseId: hidden.base.id } });
 }

@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
@@ -51,23 +52,17 @@ export async function listAccess(viewer: Viewer, input: AccessRecordsInput): Pro
 /** The viewer's own record for a base, run out or not; null when there is none. @throws AppError UNAUTHENTICATED */
 export async function getOwnAccess(viewer: Viewer, { baseId }: { baseId: string }): Promise<BaseAccess | null> {
   const { id: userId } = requireMember(viewer);
-  const row = await db.userBaseAccess.findUnique({ where: { userId_baseId: { userId, baseId } }, select });
-  return row && presentAccess(row);
+  const [row] = await readWhole(() => db.userBaseAccess.findMany({ where: { userId, baseId }, select }), ({ user }) => [user]);
+  return row ? presentAccess(row) : null;
 }
+
+const NEWEST: Prisma.UserBaseAccessOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "desc" }];
 
 async function list(where: Prisma.UserBaseAccessWhereInput, { limit, cursor }: { limit: number; cursor?: string }) {
   const position = cursor ? datePosition(cursor) : null;
-  const rows = await db.userBaseAccess.findMany({
-    where: {
-      AND: [
-        where,
-        position ? { createdAt: { lte: position.value }, OR: [{ createdAt: { lt: position.value } }, { id: { lt: position.id } }] } : {},
-      ],
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
-    select,
-  });
+  const after = position ? { createdAt: { lte: position.value }, OR: [{ createdAt: { lt: position.value } }, { id: { lt: position.id } }] } : {};
+  const query = { where: { AND: [where, after] }, orderBy: NEWEST, take: limit + 1, select };
+  const rows = await readWhole(() => db.userBaseAccess.findMany(query), ({ user }) => [user]);
   return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map(presentAccess);
 }
 

@@ -1,5 +1,6 @@
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
@@ -18,15 +19,19 @@ export async function listCodes(viewer: Viewer, { id, limit = 50, cursor }: List
   const after = cursor ? datePosition(cursor) : null;
   const [now, rows] = await Promise.all([
     databaseNow(db),
-    db.activationCode.findMany({
-      where: {
-        baseId: id,
-        AND: after ? { createdAt: { lte: after.value }, OR: [{ createdAt: { lt: after.value } }, { id: { lt: after.id } }] } : {},
-      },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: limit + 1,
-      select: codeSelect,
-    }),
+    readWhole(
+      () =>
+        db.activationCode.findMany({
+          where: {
+            baseId: id,
+            AND: after ? { createdAt: { lte: after.value }, OR: [{ createdAt: { lt: after.value } }, { id: { lt: after.id } }] } : {},
+          },
+          orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+          take: limit + 1,
+          select: codeSelect,
+        }),
+      ({ usages }) => usages.map(({ user }) => user),
+    ),
   ]);
   return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map((row) => presentCode(row, now));
 }

@@ -6,6 +6,7 @@ import { requireAdmin } from "@/lib/platform/viewer";
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
 import { sessionCookieName } from "@/lib/identity/session-cookie";
 import { aToken, send } from "@/tests/support/api";
+import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aUser } from "@/tests/support/factories/user";
@@ -67,17 +68,8 @@ test.each(["token", "session"] as const)("whoever is deleted between the look-up
   const [user, other] = [await aUser(), await aUser()];
   await aVariable({ userId: other.id });
   const caller = via === "token" ? { token: await aToken(user.id) } : { headers: await inBrowser(user) };
-  const answer = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`;
-    const pending = send(variables, "GET", caller);
-    for (let waiting = 0; waiting === 0; ) {
-      const [row] = await tx.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'users'::regclass`;
-      waiting = row!.count;
-    }
-    await tx.user.delete({ where: { id: user.id } });
-    return { pending };
-  });
-  expect(await answer.pending).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
+  const answer = await betweenStatements("users", () => send(variables, "GET", caller), (tx) => tx.user.delete({ where: { id: user.id } }));
+  expect(answer).toMatchObject({ status: "fulfilled", value: { status: 401, body: { code: "UNAUTHENTICATED" } } });
 });
 
 test("cookies that are not ours are no session and no error", async () => {
