@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -43,6 +43,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [working, setWorking] = useState(false);
   const pending = useRef<Pending | null>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  // A question that follows at once upon another finds the focus on the other's "yes".
+  useEffect(() => {
+    if (cancel.current?.closest("[role=alertdialog]")?.contains(document.activeElement)) cancel.current.focus();
+  }, [question]);
 
   const confirm = useCallback<Confirm>((next) => {
     pending.current?.resolve(false); // a newer question replaces one left open
@@ -81,7 +87,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           </AlertDialogHeader>
           <AlertDialogFooter>
             <AlertDialogCancel asChild>
-              <Button variant="outline" disabled={working}>{question?.cancelLabel ?? t("cancel")}</Button>
+              <Button ref={cancel} variant="outline" disabled={working}>{question?.cancelLabel ?? t("cancel")}</Button>
             </AlertDialogCancel>
             <Button
               variant={question?.destructive ? "destructive" : "default"}

@@ -8,22 +8,22 @@ type FocusHandlers = {
 /**
  * Gives the focus back to what had it before a dialog opened. Radix does so only when the dialog has a Trigger, ours
  * are often opened from code; when the opener was a line of a menu that is gone, the menu's button gets it, and when the
- * opener itself is gone (its row was deleted), the window in which it stood.
+ * opener itself is gone or goes (its row is deleted), the place in which it stood.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers): Required<FocusHandlers> {
-  const candidates = useRef<(HTMLElement | null)[]>([]);
+  const heirs = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus(event) {
       const opener = openerOf(document.activeElement);
-      candidates.current = [opener, opener?.closest<HTMLElement>("[role=dialog]") ?? null];
+      // Without one, a second question follows on the first so closely that the focus is not back yet.
+      if (opener) heirs.current = [opener, ...placesOf(opener)];
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event) {
       onCloseAutoFocus?.(event);
-      const heir = candidates.current.find((element) => element?.isConnected);
-      if (event.defaultPrevented || !heir) return;
+      if (event.defaultPrevented || !heirs.current.some(({ isConnected }) => isConnected)) return;
       event.preventDefault();
-      heir.focus({ preventScroll: true });
+      giveFocus(heirs.current);
     },
   };
 }
@@ -33,4 +33,38 @@ export function openerOf(focused: Element | null): HTMLElement | null {
   const labelledBy = focused?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   const opener = labelledBy ? document.getElementById(labelledBy) : focused;
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
+}
+
+/** Where an element stands, the nearest first: in a window the window, else its row, list, section and so on. */
+function placesOf(element: HTMLElement): HTMLElement[] {
+  const window = element.closest<HTMLElement>("[role=dialog]");
+  if (window) return [window];
+  const places: HTMLElement[] = [];
+  for (let place = element.parentElement; place && place !== document.body; place = place.parentElement) places.push(place);
+  return places;
+}
+
+function giveFocus(heirs: readonly HTMLElement[]): void {
+  const [opener, ...places] = heirs;
+  if (opener?.isConnected) {
+    opener.focus({ preventScroll: true });
+    return whenGone(opener, () => giveFocus([opener, ...places]));
+  }
+  const place = places.find(({ isConnected }) => isConnected);
+  if (!place) return;
+  if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+/** Calls `then` when a focused element is taken out of the page; no more once the focus has moved on. */
+function whenGone(element: HTMLElement, then: () => void): void {
+  const end = new AbortController();
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return;
+    end.abort();
+    if (document.activeElement === document.body) then();
+  });
+  end.signal.addEventListener("abort", () => observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("focusin", ({ target }) => target !== element && end.abort(), { signal: end.signal });
 }

@@ -55,7 +55,8 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
         <DialogBody>
           <DraftNotice draft={draft} />
           <LabelledField control={form.control} name="title" label={t("snippet.title")} required>
-            {(field) => <Input autoComplete="off" aria-required {...field} />}
+            {/* The text of a stored one comes after its window, which had nothing to focus. */}
+            {(field) => <Input autoComplete="off" aria-required autoFocus={snippet !== undefined} {...field} />}
           </LabelledField>
           <FormField
             control={form.control}

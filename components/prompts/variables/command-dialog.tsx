@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { openerOf } from "@/components/ui/use-return-focus";
 import { RANDOM_NUMBER_DEFAULTS, RANDOM_NUMBER_LIMIT, writeRandom, writeRandomNumber } from "@/lib/templates/commands";
 import type { Command } from "@/lib/templates/nodes";
 import { OptionsField } from "./options-field";
@@ -24,18 +25,27 @@ type Props = {
   /** Gets the command's token for the text. */
   onDone: (token: string) => void;
   onClose: () => void;
-  /** When it has gone: where the focus goes. */
+  /** When it has gone and nobody is to get the focus back: it goes where the token went. */
   onClosed: () => void;
 };
 
 /** Settings of the commands Random and RandomNumber. */
 export function CommandDialog({ command, onDone, onClose, onClosed }: Props) {
   const t = useTranslations("variables");
+  const toText = useRef(false);
+  function finish(token: string) {
+    toText.current = true;
+    onDone(token);
+  }
   return (
     <Dialog open={command !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="sm"
+        onOpenAutoFocus={() => {
+          toText.current = openerOf(document.activeElement) === null; // something was dropped
+        }}
         onCloseAutoFocus={(event) => {
+          if (!toText.current) return;
           event.preventDefault();
           onClosed();
         }}
@@ -44,8 +54,8 @@ export function CommandDialog({ command, onDone, onClose, onClosed }: Props) {
           <DialogTitle>{t(command?.name === "random_number" ? "randomNumberTitle" : "randomTitle")}</DialogTitle>
           <DialogDescription>{t(command?.name === "random_number" ? "randomNumberText" : "randomText")}</DialogDescription>
         </DialogHeader>
-        {command?.name === "random" && <RandomForm options={command.options} onDone={onDone} onClose={onClose} />}
-        {command?.name === "random_number" && <RangeForm min={command.min} max={command.max} onDone={onDone} onClose={onClose} />}
+        {command?.name === "random" && <RandomForm options={command.options} onDone={finish} onClose={onClose} />}
+        {command?.name === "random_number" && <RangeForm min={command.min} max={command.max} onDone={finish} onClose={onClose} />}
       </DialogContent>
     </Dialog>
   );
@@ -68,7 +78,7 @@ function RandomForm({ options: given, onDone, onClose }: FormProps & { options: 
     <form noValidate onSubmit={submit}>
       <DialogBody className="gap-2">
         <Label htmlFor={id}>{t("options")}</Label>
-        <OptionsField id={id} autoFocus value={options} onChange={setOptions} aria-invalid={wrong || undefined} aria-describedby={`${id}-hint`} />
+        <OptionsField id={id} value={options} onChange={setOptions} aria-invalid={wrong || undefined} aria-describedby={`${id}-hint`} />
         <p id={`${id}-hint`} role={wrong ? "alert" : undefined} className={wrong ? "text-sm text-destructive" : "text-sm text-muted-foreground"}>
           {t(wrong ? "optionsRequired" : "optionsHint")}
         </p>
@@ -97,7 +107,7 @@ function RangeForm({ min, max, onDone, onClose }: FormProps & { min: number; max
       <DialogBody className="grid-cols-2 gap-x-4 gap-y-2">
         <Label htmlFor={`${id}-from`}>{t("min")}</Label>
         <Label htmlFor={`${id}-to`}>{t("max")}</Label>
-        <Input id={`${id}-from`} autoFocus value={from} onChange={(event) => setFrom(event.target.value)} {...shared} />
+        <Input id={`${id}-from`} value={from} onChange={(event) => setFrom(event.target.value)} {...shared} />
         <Input id={`${id}-to`} value={to} onChange={(event) => setTo(event.target.value)} {...shared} />
         {tried && fault && <p id={`${id}-fault`} role="alert" className="col-span-2 text-sm text-destructive">{t(fault)}</p>}
       </DialogBody>

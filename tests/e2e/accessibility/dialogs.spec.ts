@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { looksRight, THEMES } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
-import { aPromptWith } from "../../support/e2e/editor";
+import { aPromptWith, aVariable, openEditor, textOf } from "../../support/e2e/editor";
+import { aKnowledgeBase, aSnippet, fileRow, openBase } from "../../support/e2e/knowledge";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { aPaidBase, signInAsAdmin } from "../../support/e2e/selling";
 
@@ -32,6 +33,78 @@ async function inspect(page: Page, { path, button, role = "dialog" }: Scene): Pr
 }
 
 test.describe.configure({ timeout: 240_000 });
+
+/** Opens a button's menu and chooses a line of it, by keys. */
+async function chooses(page: Page, menuButton: Locator, line: string | RegExp): Promise<void> {
+  const item = page.getByRole("menuitem", { name: line });
+  await menuButton.focus();
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.keyboard.press("Enter");
+    await expect(item).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await item.focus();
+  await page.keyboard.press("Enter");
+}
+
+test("the editor's dialogs by keys: they return the focus, a deleted row leaves it in its list", async ({ page }) => {
+  await signIn(page);
+  const mark = unique();
+  await aVariable(page.request, { variableType: "text", variableName: `Тон ${mark}`, textValue: "дружелюбно" });
+  const prompt = await aPromptWith(page.request, "Напиши письмо о задержке поставки.");
+  await openEditor(page, prompt.id);
+  const dialog = page.getByRole("dialog");
+  for (const name of ["Вставить «Случайный выбор»", "Вставить «Случайное число»", "Создать переменную", "Настройки"]) {
+    const opener = page.getByRole("button", { name });
+    await opener.press("Enter");
+    await expect(dialog).toBeVisible();
+    await keepsFocus(page, dialog, name);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect.soft(opener, name).toBeFocused();
+  }
+
+  await page.getByRole("button", { name: "Вставить «Случайное число»" }).press("Enter");
+  await dialog.getByRole("textbox", { name: "До" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(textOf(page)).toBeFocused();
+  await expect(textOf(page)).toContainText("Случайное число");
+
+  const actions = page.getByRole("button", { name: `Действия с «Тон ${mark}»` });
+  await chooses(page, actions, /^Изменить/);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(actions).toBeFocused();
+
+  const question = page.getByRole("alertdialog");
+  await chooses(page, actions, /^Удалить/);
+  await expect(question.getByRole("button", { name: "Отмена" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(actions).toBeFocused();
+  await chooses(page, actions, /^Удалить/);
+  await question.getByRole("button", { name: "Удалить" }).press("Enter");
+  await expect(actions).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Мои переменные" })).toBeFocused();
+});
+
+test("a deleted snippet leaves the focus in its list", async ({ page }) => {
+  await signIn(page);
+  const base = await aKnowledgeBase(page.request);
+  for (const title of ["Первая", "Вторая"]) await aSnippet(page.request, base.id, title, "Текст записи.");
+  await openBase(page, base);
+  const question = page.getByRole("alertdialog");
+  const opener = page.getByRole("button", { name: "Удалить «Вторая»" });
+  await opens(opener, question);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await question.getByRole("button", { name: "Удалить" }).press("Enter");
+  await expect(fileRow(page, "Вторая")).toHaveCount(0);
+  const list = page.getByRole("main").getByRole("list").filter({ hasText: "Первая" });
+  await expect.poll(() => list.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
 
 for (const colorScheme of THEMES) {
   test.describe(colorScheme, () => {
