@@ -4,7 +4,10 @@ import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import path from "node:path";
 
-const NAMES = ["copy", "credit-card", "eighth-notes", "file-text", "globe", "image", "infinity", "key-round", "lock", "play", "video"];
+const NAMES = [
+  "arrow-right", "book-bookmark", "braces", "chevron-down", "chevron-left", "chevron-right", "clapperboard", "copy", "credit-card", "eighth-notes",
+  "file-input", "file-text", "globe", "image", "infinity", "key-round", "library-big", "lock", "play", "plus", "search", "video",
+];
 
 async function symbol(name) {
   const file = path.resolve(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`);

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "./access-badge";
+import type { BaseCardItem } from "./base-card-item";
 import styles from "./base-card.module.css";
 import { BaseDate } from "./base-date";
 import { BaseDescription } from "./base-description";
@@ -15,20 +15,19 @@ import type { Place } from "./purchase/place";
 import { PurchaseControl } from "./purchase/purchase-control";
 import { saleOf } from "./purchase/sale";
 
-type BaseCardProps = {
-  base: Base;
+export type BaseCardProps = {
+  base: BaseCardItem;
   /** The level that follows the heading above the list. */
   heading?: "h2" | "h3";
   /** The purchased tab: until when it is open instead of what it costs. */
   purchased?: boolean;
-  /** Where it can be bought from here; without it every card only opens. */
-  place?: Place;
+  /** Where it is bought from here. */
+  place: Place;
 };
 
 /** A base in a list for everybody: catalogue, home, profile (core.md "Base card"). */
 export function BaseCard({ base, heading: Heading = "h3", purchased = false, place }: BaseCardProps) {
   const t = useTranslations("bases");
-  const sale = place && !base.hasAccess ? saleOf(base) : null;
   return (
     <div className={styles.card}>
       <div>
@@ -49,8 +48,8 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
           )}
           <div>
             <BaseDate kind="created" value={base.created_at} />
-            {sale && place ? (
-              <PurchaseControl sale={sale} place={place} size="sm" />
+            {base.forSale ? (
+              <PurchaseControl sale={saleOf(base)} place={place} size="sm" />
             ) : (
               <Button asChild size="sm" variant="outline">
                 <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>

@@ -2,13 +2,11 @@ import { useTranslations } from "next-intl";
 import { formatPrice } from "@/components/common/format-price";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import type { Base } from "@/lib/bases/types";
 import { yearlySaving } from "@/lib/bases/yearly-saving";
+import styles from "./base-facts.module.css";
+import type { Priced } from "./purchase/plans";
 
-type BasePriceProps = {
-  base: Pick<Base, "access_type" | "subscription_price_monthly" | "subscription_price_yearly" | "one_time_price">;
-  className?: string;
-};
+type BasePriceProps = { base: Priced; className?: string };
 
 /** The price block of a base by its access type (core.md "Base card"); nothing for a PRIVATE one. */
 export function BasePrice({ base, className }: BasePriceProps) {
@@ -24,9 +22,9 @@ export function BasePrice({ base, className }: BasePriceProps) {
   }[base.access_type].filter((line) => typeof line === "string");
   if (lines.length === 0) return null;
   return (
-    <ul className={cn("grid gap-0.5 font-medium tabular-nums", className)}>
+    <ul className={cn(styles.price, className)}>
       {lines.map((line, index) => (
-        <li key={line} className={saving === null ? undefined : "flex flex-wrap items-center gap-x-2"}>
+        <li key={line} className={saving === null ? undefined : styles.withSaving}>
           {line}
           {saving !== null && index === lines.length - 1 && (
             <Badge variant="free" title={t("savingLabel", { percent: saving })}>

@@ -1,5 +1,5 @@
-import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { SpriteIcon } from "@/components/common/sprite-icon";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 
@@ -9,7 +9,7 @@ export function NewBaseLink(props: Pick<ButtonProps, "variant" | "className">) {
   return (
     <Button asChild {...props}>
       <Link href="/my-bases/new" prefetch={false}>
-        <Plus aria-hidden />
+        <SpriteIcon name="plus" />
         {t("create")}
       </Link>
     </Button>

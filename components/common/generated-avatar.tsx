@@ -1,4 +1,6 @@
+import type { CSSProperties } from "react";
 import { avatarPattern, type AvatarTile } from "./avatar-pattern";
+import styles from "./generated-avatar.module.css";
 
 /** Outlines within a tile of 10 × 10 at (x, y), one for each quarter turn; relative, because they repeat on every card. */
 const OUTLINES: Record<AvatarTile["shape"], ((x: number, y: number) => string)[]> = {
@@ -22,23 +24,18 @@ function outline({ shape, turn }: AvatarTile, index: number): string {
   return turns[turn % turns.length]!((index % 2) * 10, Math.floor(index / 2) * 10);
 }
 
-type GeneratedAvatarProps = {
-  id: string;
-  /** Width and height in px. */
-  size: number;
-  className?: string;
-};
-
-/** The picture of somebody without one, drawn from the id; decoration, the name stands beside it. */
-export function GeneratedAvatar({ id, size, className }: GeneratedAvatarProps) {
+/**
+ * The picture of somebody without one, drawn from the id; decoration, the name stands beside it.
+ * @param size width and height in px
+ */
+export function GeneratedAvatar({ id, size }: { id: string; size: number }) {
   const { hue, tiles } = avatarPattern(id);
   const outlines = tiles.map(outline);
   const dark = (index: number) => index % 3 === 0;
   return (
-    <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden className={className}>
-      <path fill={`oklch(0.88 0.05 ${hue})`} d="M0 0h20v20H0z" />
-      <path fill={`oklch(0.48 0.09 ${hue})`} d={outlines.filter((_, index) => dark(index)).join("")} />
-      <path fill={`oklch(0.66 0.09 ${hue})`} d={outlines.filter((_, index) => !dark(index)).join("")} />
+    <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden className={styles.avatar} style={{ "--hue": hue } as CSSProperties}>
+      <path d={outlines.filter((_, index) => dark(index)).join("")} />
+      <path d={outlines.filter((_, index) => !dark(index)).join("")} />
     </svg>
   );
 }

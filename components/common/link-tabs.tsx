@@ -16,7 +16,7 @@ export type LinkTab = {
 /** Tabs whose state is the address: they work without JavaScript and can be shared. They look like `Tabs`. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: LinkTab[]; className?: string }) {
   return (
-    <nav aria-label={label} className={cn("flex gap-6 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]", className)}>
+    <nav aria-label={label} className={cn("tab-row", className)}>
       {tabs.map((tab) => (
         <Link
           key={tab.href}
@@ -29,10 +29,7 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: Link
             tab.onChoose();
           }}
           aria-current={tab.current ? "page" : undefined}
-          className={cn(
-            "-mb-px inline-flex h-10 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground focus-visible:-outline-offset-2 aria-[current=page]:border-primary aria-[current=page]:text-foreground touch:h-11 [&_svg]:size-4",
-            tab.className,
-          )}
+          className={cn("tab", tab.className)}
         >
           {tab.label}
         </Link>

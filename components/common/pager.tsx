@@ -1,8 +1,10 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+"use client";
+
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { SpriteIcon } from "./sprite-icon";
 
 /** An address (a link that search engines follow) or what to do; nothing at the end of the list. */
 type Target = string | (() => void) | null | undefined;
@@ -26,13 +28,13 @@ export function Pager({ previous, next, counter, pending, label, scroll }: Pager
   return (
     <nav aria-label={label ?? t("pages")} className="flex items-center justify-between gap-4 pt-2 md:justify-center">
       <PagerButton target={previous} rel="prev" pending={pending} scroll={scroll}>
-        <ChevronLeft aria-hidden />
+        <SpriteIcon name="chevron-left" />
         {t("previous")}
       </PagerButton>
       <span aria-live="polite" className="text-sm text-muted-foreground tabular-nums">{counter}</span>
       <PagerButton target={next} rel="next" pending={pending} scroll={scroll}>
         {t("next")}
-        <ChevronRight aria-hidden />
+        <SpriteIcon name="chevron-right" />
       </PagerButton>
     </nav>
   );

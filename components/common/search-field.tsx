@@ -1,10 +1,11 @@
 "use client";
 
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
+import { SpriteIcon } from "./sprite-icon";
 
 type SearchFieldProps = {
   /** What is searched for now, for instance from the address. */
@@ -65,7 +66,7 @@ export function SearchField({ value, onSearch, label, delay = 300, maxLength = 1
         send(text);
       }}
     >
-      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground" />
+      <SpriteIcon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground" />
       <Input
         ref={input}
         type="search"

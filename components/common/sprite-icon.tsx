@@ -2,7 +2,9 @@ import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
 /** What scripts/icon-sprite.mjs draws. */
-export type SpriteName = "copy" | "credit-card" | "eighth-notes" | "file-text" | "globe" | "image" | "infinity" | "key-round" | "lock" | "play" | "video";
+export type SpriteName =
+  | "arrow-right" | "book-bookmark" | "braces" | "chevron-down" | "chevron-left" | "chevron-right" | "clapperboard" | "copy" | "credit-card"
+  | "eighth-notes" | "file-input" | "file-text" | "globe" | "image" | "infinity" | "key-round" | "library-big" | "lock" | "play" | "plus" | "search" | "video";
 
 type Props = Omit<ComponentProps<"svg">, "name"> & { name: SpriteName };
 
@@ -13,7 +15,7 @@ type Props = Omit<ComponentProps<"svg">, "name"> & { name: SpriteName };
 export function SpriteIcon({ name, className, ...props }: Props) {
   const named = props["aria-label"] !== undefined;
   return (
-    <svg role={named ? "img" : undefined} aria-hidden={named ? undefined : true} className={cn("lucide sprite", className)} {...props}>
+    <svg role={named ? "img" : undefined} aria-hidden={named ? undefined : true} className={cn("sprite", className)} {...props}>
       <use href={`/icons/sprite.svg#${name}`} />
     </svg>
   );

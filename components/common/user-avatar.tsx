@@ -1,7 +1,6 @@
 "use client";
 
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
-import { cn } from "@/components/ui/cn";
 import { GeneratedAvatar } from "./generated-avatar";
 import { initials } from "./initials";
 
@@ -12,16 +11,15 @@ type UserAvatarProps = {
   src?: string | null;
   /** Width and height in px. */
   size?: number;
-  className?: string;
 };
 
 /** A person's picture; when it fails to load, the initials. Decoration: write the name beside it. */
-export function UserAvatar({ id, name, src, size = 36, className }: UserAvatarProps) {
-  const drawn = <GeneratedAvatar id={id} size={size} className={cn("shrink-0 rounded-full", className)} />;
+export function UserAvatar({ id, name, src, size = 36 }: UserAvatarProps) {
+  const drawn = <GeneratedAvatar id={id} size={size} />;
   if (!src) return drawn;
   const letters = initials(name ?? "");
   return (
-    <Avatar aria-hidden className={className} style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}>
+    <Avatar aria-hidden style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}>
       <AvatarImage src={src} referrerPolicy="no-referrer" />
       <AvatarFallback>
         {letters ? (

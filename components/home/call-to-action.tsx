@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { SpriteIcon } from "@/components/common/sprite-icon";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 
@@ -15,7 +15,7 @@ export async function CallToAction() {
       <Button asChild size="lg" className="max-sm:w-full">
         <Link href="/my-prompts" prefetch={false}>
           {t("toMine")}
-          <ArrowRight aria-hidden />
+          <SpriteIcon name="arrow-right" />
         </Link>
       </Button>
     </section>

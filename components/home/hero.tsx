@@ -1,5 +1,5 @@
-import { ArrowRight, KeyRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { SpriteIcon } from "@/components/common/sprite-icon";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { SamplePrompt } from "./sample-prompt";
@@ -16,13 +16,13 @@ export async function Hero({ signedIn }: { signedIn: boolean }) {
           <Button asChild size="lg">
             <Link href="/public-prompts">
               {t("toPublic")}
-              <ArrowRight aria-hidden />
+              <SpriteIcon name="arrow-right" />
             </Link>
           </Button>
           {signedIn && (
             <Button asChild size="lg" variant="outline">
               <Link href="/activate-code" prefetch={false}>
-                <KeyRound aria-hidden />
+                <SpriteIcon name="key-round" />
                 {t("activate")}
               </Link>
             </Button>

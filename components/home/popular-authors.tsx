@@ -2,12 +2,11 @@ import { Users } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { Section } from "@/components/common/section";
-import { UserAvatar } from "@/components/common/user-avatar";
 import { listPopularAuthors } from "@/lib/identity/queries";
 import { POPULAR_AUTHORS } from "@/lib/identity/schema";
-import { Link } from "@/lib/platform/i18n/navigation";
 import { Page } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
+import { AuthorCard } from "./author-card";
 import { orEmpty } from "./or-empty";
 
 /** Up to six authors with the most open prompts, the viewer left out (core.md "Home"). */
@@ -25,18 +24,13 @@ export async function PopularAuthors({ viewer }: { viewer: Viewer }) {
         <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
           {authors.map((author) => (
             <li key={author.id} className="min-w-0">
-              <Link
-                href={`/profile/${author.id}`}
-                prefetch={false}
-                className="flex h-full items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input"
-              >
-                <UserAvatar id={author.id} name={author.full_name} src={author.avatar_url} size={44} />
-                <span className="grid min-w-0 flex-1 gap-0.5">
-                  <span className="truncate font-semibold">{author.full_name.trim() || names("unknownAuthor")}</span>
-                  {author.about_author && <span className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{author.about_author}</span>}
-                  <span className="text-sm text-muted-foreground tabular-nums">{t("authorPrompts", { count: author.prompt_count })}</span>
-                </span>
-              </Link>
+              <AuthorCard
+                id={author.id}
+                name={author.full_name.trim() || names("unknownAuthor")}
+                picture={author.avatar_url}
+                about={author.about_author}
+                prompts={t("authorPrompts", { count: author.prompt_count })}
+              />
             </li>
           ))}
         </ul>

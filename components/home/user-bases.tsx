@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { BASE_CARD_MESSAGES } from "@/components/bases/base-card-messages";
-import { BaseCard } from "@/components/bases/base-card";
+import { baseCardItem, type BaseCardItem } from "@/components/bases/base-card-item";
+import { BaseCardList } from "@/components/bases/base-card-list";
 import { NewBaseLink } from "@/components/bases/new-base-link";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import type { Base } from "@/lib/bases/types";
 import type { Viewer } from "@/lib/platform/viewer";
 import { loadShelf, type ShelfPage, type ShelfView } from "./load-shelf";
 import { ShelfEmpty } from "./shelf-empty";
@@ -15,7 +15,7 @@ import { FIRST, homeHref, type HomeState, SHELVES } from "./state";
 
 type UserBasesProps = { viewer: Viewer; state: HomeState; search?: Record<string, string | string[] | undefined> };
 
-const ON = { both: "", wide: "max-md:hidden", phone: "md:hidden" };
+const ON = { wide: "max-md:hidden", phone: "md:hidden" };
 
 /** Other people's bases by tabs, nine to a page, on phones three (core.md "Home"). */
 export async function UserBases({ viewer, state, search }: UserBasesProps) {
@@ -47,13 +47,7 @@ export async function UserBases({ viewer, state, search }: UserBasesProps) {
         <ShelfEmpty shelf={shelf} signedIn={viewer.kind === "member"} />
       ) : (
         <ClientMessages namespaces={[...BASE_CARD_MESSAGES, "purchase"]}>
-          <ul aria-label={t("list", { shelf })} className="grid gap-4 md:grid-cols-3">
-            {cards.map(({ base, on }) => (
-              <li key={base.id} className={`grid min-w-0 ${ON[on]}`}>
-                <BaseCard base={base} place={place} purchased={shelf === "purchased"} />
-              </li>
-            ))}
-          </ul>
+          <BaseCardList label={t("list", { shelf })} bases={cards} place={place} purchased={shelf === "purchased"} className="grid gap-4 md:grid-cols-3" />
         </ClientMessages>
       )}
       <div className={ON.wide}>{pager(t("pages"), view.wide)}</div>
@@ -63,11 +57,11 @@ export async function UserBases({ viewer, state, search }: UserBasesProps) {
 }
 
 /** The cards of both page sizes, each once. */
-function cardsOf({ wide, phone }: ShelfView): { base: Base; on: keyof typeof ON }[] {
+function cardsOf({ wide, phone }: ShelfView): (BaseCardItem & { className?: string })[] {
   const onWide = new Set(wide.items.map(({ id }) => id));
   const onPhone = new Set(phone.items.map(({ id }) => id));
   return [
-    ...wide.items.map((base) => ({ base, on: onPhone.has(base.id) ? ("both" as const) : ("wide" as const) })),
-    ...phone.items.filter(({ id }) => !onWide.has(id)).map((base) => ({ base, on: "phone" as const })),
+    ...wide.items.map((base) => ({ ...baseCardItem(base), ...(!onPhone.has(base.id) && { className: ON.wide }) })),
+    ...phone.items.filter(({ id }) => !onWide.has(id)).map((base) => ({ ...baseCardItem(base), className: ON.phone })),
   ];
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 
@@ -24,7 +26,7 @@ export function LogoMark({ className }: { className?: string }) {
 
 /** The mark, with the product's name beside it when `withName`. */
 export function Logo({ withName, className }: { withName?: boolean; className?: string }) {
-  const t = useTranslations("meta");
+  const t = useTranslations("nav");
   return (
     <span className={cn("inline-flex items-center gap-2 text-base font-semibold tracking-tight hyphens-none", className)}>
       <LogoMark className="text-primary" />

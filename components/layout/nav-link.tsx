@@ -36,10 +36,7 @@ export function NavLink({
       prefetch={false}
       onClick={onClick}
       aria-current={active ? "page" : undefined}
-      className={cn(
-        "rounded-md px-3 py-2 text-sm text-muted-foreground transition-colors hover:text-foreground aria-[current=page]:font-medium aria-[current=page]:text-foreground",
-        className,
-      )}
+      className={cn("nav-link", className)}
     >
       {children}
     </Link>

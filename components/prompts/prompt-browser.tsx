@@ -50,7 +50,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   const options = { groups: categoryOptions(state.type, locale, counts), tags: results.tags };
   const rest = { value: NO_CATEGORY, label: t("noCategory"), count: counts.get(NO_CATEGORY) ?? 0 };
   return (
-    <ClientMessages namespaces={[...PROMPT_CARD_MESSAGES, "prompts.noCategory", "prompts.browser", "prompts.filters", "prompts.mine"]}>
+    <ClientMessages namespaces={[...PROMPT_CARD_MESSAGES, "prompts.noCategory", "prompts.browser", "prompts.filters", "prompts.mine.base", "prompts.mine.allBases"]}>
       <BrowserProvider path={path} state={state} defaultType={defaultType}>
         <TypeTabs counts={typeCounts} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">

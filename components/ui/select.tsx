@@ -1,8 +1,9 @@
 "use client";
 
-import { Check, ChevronDown } from "lucide-react";
+import { Check } from "lucide-react";
 import { Select as SelectPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
+import { SpriteIcon } from "@/components/common/sprite-icon";
 import { cn } from "./cn";
 import { fieldClasses } from "./input";
 import { floatingClasses, menuItemClasses } from "./menu-classes";
@@ -24,7 +25,7 @@ export function SelectTrigger({ className, children, ...props }: ComponentProps<
     >
       {children}
       <SelectPrimitive.Icon asChild>
-        <ChevronDown aria-hidden className="size-4 text-muted-foreground" />
+        <SpriteIcon name="chevron-down" className="size-4 text-muted-foreground" />
       </SelectPrimitive.Icon>
     </SelectPrimitive.Trigger>
   );

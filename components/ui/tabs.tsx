@@ -13,7 +13,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   return (
     <TabsPrimitive.List
       data-slot="tabs-list"
-      className={cn("flex gap-6 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]", className)}
+      className={cn("tab-row", className)}
       {...props}
     />
   );
@@ -23,10 +23,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
   return (
     <TabsPrimitive.Trigger
       data-slot="tabs-trigger"
-      className={cn(
-        "-mb-px inline-flex h-10 shrink-0 items-center gap-2 rounded-t-sm border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-foreground disabled:opacity-50 touch:h-11 [&_svg]:size-4",
-        className,
-      )}
+      className={cn("tab", className)}
       {...props}
     />
   );

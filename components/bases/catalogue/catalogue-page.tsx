@@ -6,7 +6,8 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { listBases } from "@/lib/bases/queries";
 import type { Viewer } from "@/lib/platform/viewer";
 import { BASE_CARD_MESSAGES } from "../base-card-messages";
-import { BaseCard } from "../base-card";
+import { baseCardItem } from "../base-card-item";
+import { BaseCardList } from "../base-card-list";
 import { NewBaseLink } from "../new-base-link";
 import { purchasePlace } from "../purchase/purchase-place";
 import { CatalogueEmpty } from "./catalogue-empty";
@@ -27,18 +28,12 @@ export async function CataloguePage({ viewer, state, search }: { viewer: Viewer;
     <>
       <PageHeader title={t("title")} description={t("description")} actions={<NewBaseLink variant="outline" />} />
       <div className="grid grid-cols-1 gap-6">
-        <ClientMessages namespaces={[...BASE_CARD_MESSAGES, "bases.catalogue", "purchase"]}>
+        <ClientMessages namespaces={[...BASE_CARD_MESSAGES, "bases.catalogue.toolbar", "purchase"]}>
           <CatalogueToolbar state={state}>
             {page.items.length === 0 ? (
               <CatalogueEmpty state={state} />
             ) : (
-              <ul aria-label={t("list")} className="card-grid">
-                {page.items.map((base) => (
-                  <li key={base.id} className="flex min-w-0 *:flex-1">
-                    <BaseCard base={base} heading="h2" place={place} />
-                  </li>
-                ))}
-              </ul>
+              <BaseCardList label={t("list")} bases={page.items.map(baseCardItem)} heading="h2" place={place} />
             )}
           </CatalogueToolbar>
         </ClientMessages>

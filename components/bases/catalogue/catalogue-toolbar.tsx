@@ -20,7 +20,7 @@ const TABS = [
  * stays, dimmed, until the new one is there.
  */
 export function CatalogueToolbar({ state, children }: { state: CatalogueState; children: ReactNode }) {
-  const t = useTranslations("bases.catalogue");
+  const t = useTranslations("bases.catalogue.toolbar");
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [shown, setShown] = useOptimistic(state);

@@ -8,7 +8,7 @@ import { getPathname } from "@/lib/platform/i18n/navigation";
 import { ActivationButton } from "../activation/activation-button";
 import { type Place, withAsked } from "../purchase/place";
 import { PurchaseControl } from "../purchase/purchase-control";
-import { saleOf } from "../purchase/sale";
+import { isForSale, saleOf } from "../purchase/sale";
 
 /** How this person gets access to the base: by buying it, or by a code. */
 export async function WaysIn({ base, place }: { base: Base; place: Place }) {
@@ -23,11 +23,10 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
       </Button>
     );
   }
-  const sale = saleOf(base);
   return (
     <ClientMessages namespaces={["bases", "purchase", "redeem", "validation"]}>
       {base.access_type === "CODE_ONLY" && <ActivationButton base={{ id: base.id, base_name: base.base_name }} opened={place.asked?.id === base.id} />}
-      {sale && <PurchaseControl sale={sale} place={place} size="lg" />}
+      {isForSale(base) && <PurchaseControl sale={saleOf(base)} place={place} size="lg" />}
     </ClientMessages>
   );
 }

@@ -14,17 +14,17 @@ import { OrderWait } from "./order-wait";
 export async function OrderPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const order = await findOrder(viewer, id);
   if (!order) notFound();
-  const t = await getTranslations("purchase");
+  const [t, purchase] = await Promise.all([getTranslations("order"), getTranslations("purchase")]);
   const facts = [
-    [t("order.base"), order.baseName ?? t("order.gone")],
-    [t("order.term"), t(order.durationType ?? "forever")],
-    [t("order.amount"), formatPrice(order.amount)],
+    [t("base"), order.baseName ?? t("gone")],
+    [t("term"), purchase(order.durationType ?? "forever")],
+    [t("amount"), formatPrice(order.amount)],
   ];
   return (
     <div className="mx-auto max-w-lg">
-      <PageHeader title={t("order.title")} back={order.baseId ? { href: `/bases/${order.baseId}`, label: t("order.back") } : { href: "/bases" }} />
+      <PageHeader title={t("title")} back={order.baseId ? { href: `/bases/${order.baseId}`, label: t("back") } : { href: "/bases" }} />
       <div className="grid gap-5 rounded-lg border bg-card p-5 md:p-6">
-        <ClientMessages namespaces={["purchase"]}>
+        <ClientMessages namespaces={["order", "purchase"]}>
           <OrderWait initial={order} />
         </ClientMessages>
         <dl className="grid gap-2 border-t pt-4 text-sm">
@@ -36,7 +36,7 @@ export async function OrderPage({ viewer, id }: { viewer: Viewer; id: string }) 
           ))}
         </dl>
       </div>
-      <p className="mt-3 text-center text-xs text-muted-foreground">{t("order.number", { id: order.id })}</p>
+      <p className="mt-3 text-center text-xs text-muted-foreground">{t("number", { id: order.id })}</p>
     </div>
   );
 }

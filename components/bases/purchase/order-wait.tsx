@@ -18,18 +18,18 @@ const ICONS = {
 
 /** The state of an order, live while it is pending. */
 export function OrderWait({ initial }: { initial: Order }) {
-  const t = useTranslations("purchase");
+  const t = useTranslations("order");
   const { order, offline, slow, check } = useOrder(initial);
   const state = slow ? "slow" : order.status;
   return (
     <div className="grid justify-items-center gap-2 text-center">
       {ICONS[state]}
       <div role="status" className="grid gap-1">
-        <p className="text-lg font-semibold text-balance">{t(`order.${state}`)}</p>
-        <p className="text-sm text-pretty text-muted-foreground">{offline ? t("order.offline") : t(`order.${state}Text`)}</p>
+        <p className="text-lg font-semibold text-balance">{t(state)}</p>
+        <p className="text-sm text-pretty text-muted-foreground">{offline ? t("offline") : t(`${state}Text`)}</p>
       </div>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
-        {slow && <Button onClick={check}>{t("order.check")}</Button>}
+        {slow && <Button onClick={check}>{t("check")}</Button>}
         <OrderActions order={order} />
       </div>
     </div>
@@ -37,18 +37,19 @@ export function OrderWait({ initial }: { initial: Order }) {
 }
 
 function OrderActions({ order }: { order: Order }) {
-  const t = useTranslations("purchase");
+  const t = useTranslations("order");
+  const purchase = useTranslations("purchase");
   if (order.status === "pending") {
-    return order.confirmationUrl && <Button asChild variant="outline"><a href={order.confirmationUrl}>{t("order.resume")}</a></Button>;
+    return order.confirmationUrl && <Button asChild variant="outline"><a href={order.confirmationUrl}>{t("resume")}</a></Button>;
   }
   if (!order.baseId) return null;
   if (order.status === "paid") {
     return (
       <>
-        <Button asChild variant="outline"><Link href={`/bases/${order.baseId}`} prefetch={false}>{t("openBase")}</Link></Button>
-        <Button asChild><Link href="/my-bases?tab=purchased" prefetch={false}>{t("toPurchased")}</Link></Button>
+        <Button asChild variant="outline"><Link href={`/bases/${order.baseId}`} prefetch={false}>{purchase("openBase")}</Link></Button>
+        <Button asChild><Link href="/my-bases?tab=purchased" prefetch={false}>{purchase("toPurchased")}</Link></Button>
       </>
     );
   }
-  return <Button asChild><Link href={`/bases/${order.baseId}?buy=${order.baseId}`} prefetch={false}>{t("order.again")}</Link></Button>;
+  return <Button asChild><Link href={`/bases/${order.baseId}?buy=${order.baseId}`} prefetch={false}>{t("again")}</Link></Button>;
 }

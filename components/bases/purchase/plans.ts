@@ -6,7 +6,8 @@ import { yearlySaving } from "@/lib/bases/yearly-saving";
 /** One way to buy a base: `term` null is for life, `days` null has no end, prices are rubles. */
 export type Plan = { term: Term | null; days: number | null; price: number; perMonth: number | null; saving: number | null };
 
-type Priced = Pick<Base, "access_type" | "subscription_price_monthly" | "subscription_price_yearly" | "one_time_price">;
+/** What a base costs; a price that is left out is none. */
+export type Priced = Pick<Base, "access_type"> & Partial<Pick<Base, "subscription_price_monthly" | "subscription_price_yearly" | "one_time_price">>;
 
 /** What a base is sold for, the shortest term first; empty when it is not for sale (core.md section 9, "Subscription terms"). */
 export function plansOf(base: Priced): Plan[] {

@@ -1,8 +1,8 @@
 import type { Base } from "@/lib/bases/types";
 import { promptTotal } from "../prompt-total";
-import { type Plan, plansOf } from "./plans";
+import { type Plan, plansOf, type Priced } from "./plans";
 
-/** What the purchase dialog shows of a base; less than the base, because it travels with every card of a list. */
+/** What the purchase dialog shows of a base. */
 export type Sale = {
   id: string;
   name: string;
@@ -15,17 +15,23 @@ export type Sale = {
   running: boolean;
 };
 
-/** @returns null when there is nothing to buy for this person: no price, or access without an end */
-export function saleOf(base: Base): Sale | null {
-  const plans = base.can.edit || (base.hasAccess && !base.expiresAt) ? [] : plansOf(base);
-  if (plans.length === 0) return null;
+/** What a sale is made of. */
+export type Sold = Pick<Base, "id" | "base_name" | "promptCounts"> & Priced & Partial<Pick<Base, "expiresAt" | "hasAccess">>;
+
+/** Whether there is something to buy for this person: not without a price, nor with access that has no end. */
+export function isForSale(base: Base): boolean {
+  return !base.can.edit && (!base.hasAccess || base.expiresAt !== null) && plansOf(base).length > 0;
+}
+
+/** The sale of a base that is for sale. */
+export function saleOf(base: Sold): Sale {
   return {
     id: base.id,
     name: base.base_name,
-    plans,
+    plans: plansOf(base),
     counts: base.promptCounts,
     total: promptTotal(base),
-    expiresAt: base.expiresAt,
-    running: base.hasAccess,
+    expiresAt: base.expiresAt ?? null,
+    running: base.hasAccess ?? false,
   };
 }

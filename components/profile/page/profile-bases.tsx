@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { BASE_CARD_MESSAGES } from "@/components/bases/base-card-messages";
-import { BaseCard } from "@/components/bases/base-card";
+import { baseCardItem } from "@/components/bases/base-card-item";
+import { BaseCardList } from "@/components/bases/base-card-list";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { orFirstPage } from "@/components/common/or-first-page";
@@ -47,13 +48,7 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
         <ProfileEmpty profile={profile} tab={state.tab} />
       ) : (
         <ClientMessages namespaces={[...BASE_CARD_MESSAGES, "purchase"]}>
-          <ul aria-label={t("list")} className="card-grid">
-            {page.items.map((base) => (
-              <li key={base.id} className="flex min-w-0 *:flex-1">
-                <BaseCard base={base} heading="h3" place={place} />
-              </li>
-            ))}
-          </ul>
+          <BaseCardList label={t("list")} bases={page.items.map(baseCardItem)} place={place} />
         </ClientMessages>
       )}
       <Pager

@@ -15,7 +15,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-col items-start gap-x-6 gap-y-4 p-4 sm:flex-row md:p-6">
-        <UserAvatar id={profile.id} name={profile.full_name} src={profile.avatar_url} size={96} className="shrink-0" />
+        <UserAvatar id={profile.id} name={profile.full_name} src={profile.avatar_url} size={96} />
         <div className="grid min-w-0 flex-1 gap-3">
           <div className="grid gap-1">
             <h1 className="text-2xl font-semibold wrap-anywhere">{profile.full_name.trim() || t("users.nameless")}</h1>

@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { SpriteIcon } from "@/components/common/sprite-icon";
 import { cn } from "@/components/ui/cn";
 import type { CategoryOptionGroup } from "../category-label";
+import styles from "./filter-fields.module.css";
 import { toggled, type BrowserState } from "./state";
 
 /** What there is to choose from for the content type that is shown. */
@@ -28,14 +29,13 @@ export function FilterFields({ options, value, onChange }: Props) {
       <fieldset className="grid gap-1">
         <legend className="mb-2 text-sm font-semibold">{t("fillable")}</legend>
         {KINDS.map((kind) => (
-          <label key={kind.key} className="flex min-h-8 items-center gap-2.5 text-sm touch:min-h-11">
+          <label key={kind.key} className={styles.choice}>
             <input
               type="radio"
               name="fillable"
               value={kind.value === null ? "" : String(kind.value)}
               checked={value.fillable === kind.value}
               onChange={() => onChange({ fillable: kind.value })}
-              className="size-4 shrink-0 accent-primary"
             />
             {t(kind.key)}
           </label>
@@ -50,7 +50,7 @@ export function FilterFields({ options, value, onChange }: Props) {
       {tags.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="mb-2 text-sm font-semibold">{t("tags")}</legend>
-          <div className="flex flex-wrap gap-1.5 touch:gap-2 [&>label]:max-w-full [&>label]:truncate [&>label]:rounded-sm [&>label]:bg-secondary [&>label]:px-2 [&>label]:text-xs [&>label]:leading-6 [&>label]:has-checked:bg-primary [&>label]:has-checked:text-primary-foreground [&>label]:has-focus-visible:outline-2 [&>label]:has-focus-visible:outline-ring touch:[&>label]:px-3 touch:[&>label]:text-sm touch:[&>label]:leading-9">
+          <div className={styles.tags}>
             {tags.map((tag) => (
               <label key={tag}>
                 <input type="checkbox" name="tag" value={tag} checked={value.tags.includes(tag)} onChange={() => onChange({ tags: toggled(value.tags, tag) })} className="sr-only" />
@@ -69,17 +69,17 @@ function CategoryGroup({ group, chosen, onToggle }: { group: CategoryOptionGroup
   const count = group.options.filter(({ value }) => chosen.includes(value)).length;
   const [opened, setOpened] = useState(count > 0);
   return (
-    <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)} className="group border-t py-1 last:border-b">
-      <summary className="flex min-h-8 list-none items-center gap-2 rounded-sm text-sm touch:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 text-muted-foreground transition-transform group-open:rotate-90" />
+    <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)} className={styles.group}>
+      <summary>
+        <SpriteIcon name="chevron-right" />
         <span className="min-w-0 flex-1">{group.label}</span>
         {count > 0 && <span className="text-xs text-primary">{t("chosen", { count })}</span>}
       </summary>
       {/* Forty closed categories would be a third of the page. Without scripts the catalogue leads to them. */}
       <div className="grid pb-2 pl-6">
         {opened && group.options.map((option) => (
-          <label key={option.value} className="flex min-h-8 items-center gap-2.5 text-sm touch:min-h-11">
-            <input type="checkbox" name="category" value={option.value} checked={chosen.includes(option.value)} onChange={() => onToggle(option.value)} className="size-4 shrink-0 accent-primary" />
+          <label key={option.value} className={styles.choice}>
+            <input type="checkbox" name="category" value={option.value} checked={chosen.includes(option.value)} onChange={() => onToggle(option.value)} />
             <span className={cn("min-w-0 flex-1", option.count === 0 && "text-muted-foreground")}>{option.label}</span>
             <span className="text-xs text-muted-foreground tabular-nums">{option.count || ""}</span>
           </label>

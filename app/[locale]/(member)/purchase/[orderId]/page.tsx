@@ -6,7 +6,7 @@ import { requireViewer } from "@/lib/identity/require-viewer";
 type Props = { params: Promise<{ locale: string; orderId: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "purchase.order" });
+  const t = await getTranslations({ locale: (await params).locale, namespace: "order" });
   return { title: t("title"), robots: { index: false } };
 }
 

@@ -1,0 +1,28 @@
+"use client";
+
+import { UserAvatar } from "@/components/common/user-avatar";
+import { Link } from "@/lib/platform/i18n/navigation";
+
+type AuthorCardProps = {
+  id: string;
+  name: string;
+  /** Address of the picture. */
+  picture: string | null;
+  about: string | null;
+  /** «12 промптов» */
+  prompts: string;
+};
+
+/** A person on the home page, with the way to their profile. */
+export function AuthorCard({ id, name, picture, about, prompts }: AuthorCardProps) {
+  return (
+    <Link href={`/profile/${id}`} prefetch={false} className="flex h-full items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input">
+      <UserAvatar id={id} name={name} src={picture} size={44} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="truncate font-semibold">{name}</span>
+        {about && <span className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{about}</span>}
+        <span className="text-sm text-muted-foreground tabular-nums">{prompts}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { RequestedPath } from "./requested-path";
+import { StrayCard } from "./stray-card";
+
+type MissingBodyProps = {
+  title: string;
+  text: string;
+  ways: { href: string; label: string }[];
+  /** The words of the card above. */
+  card: string;
+};
+
+/** What MissingView draws. Drawn in the browser, because the 404 of a group of pages travels with each of them. */
+export function MissingBody({ title, text, ways, card }: MissingBodyProps) {
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center py-8 text-center md:py-12">
+      <StrayCard code="404" text={card} unknown={<RequestedPath />} />
+      <h1 className="mt-10 text-2xl font-semibold text-balance">{title}</h1>
+      <p className="mt-2 max-w-md text-muted-foreground">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {ways.map(({ href, label }, index) => (
+          <Button key={href} asChild variant={index === 0 ? "default" : "outline"}>
+            <Link href={href} prefetch={false}>{label}</Link>
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
