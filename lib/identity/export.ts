@@ -5,6 +5,9 @@ import { getMe } from "./queries";
 
 const CHUNK = 100;
 
+/** Addresses are shown to admins only; the rest is between us and the speech services. */
+const ONLY_FOR_ADMINS = { ipAddress: true, providerJobId: true, providerUploadUrl: true, providerCalledAt: true } as const;
+
 type Row = { id: string };
 type Section = { name: string; rows: (after: string | undefined) => Promise<Row[]> };
 
@@ -68,7 +71,7 @@ function sectionsOf(userId: string): Section[] {
         }),
     },
     { name: "feedback", rows: (after) => db.feedback.findMany(page(after)) },
-    { name: "video_operations", rows: (after) => db.videoOperation.findMany({ ...page(after), include: { transcript: true } }) },
+    { name: "video_operations", rows: (after) => db.videoOperation.findMany({ ...page(after), omit: ONLY_FOR_ADMINS, include: { transcript: true } }) },
   ];
 }
 

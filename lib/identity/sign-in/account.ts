@@ -1,6 +1,7 @@
 import type { Person } from "@/lib/integrations/social-login/person";
 import { db } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
+import { readWhole } from "@/lib/platform/db/read-whole";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { avatarFrom, nameFrom } from "./provider-profile";
@@ -25,10 +26,8 @@ export async function accountOf(person: Person, language: Locale): Promise<{ id:
 
 async function findAccount(person: Person): Promise<{ id: string } | null> {
   const { provider, externalId } = person;
-  const identity = await db.identity.findUnique({
-    where: { provider_externalId: { provider, externalId } },
-    select: { user: { select: { id: true, avatarUrl: true } } },
-  });
+  const query = { where: { provider, externalId }, select: { user: { select: { id: true, avatarUrl: true } } } };
+  const [identity] = await readWhole(() => db.identity.findMany(query), ({ user }) => [user]);
   if (!identity) return null;
   const avatarUrl = avatarFrom(person.avatarUrl);
   if (avatarUrl && !identity.user.avatarUrl) await db.user.updateMany({ where: { id: identity.user.id, avatarUrl: null }, data: { avatarUrl } });

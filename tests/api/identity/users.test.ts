@@ -117,6 +117,8 @@ test("DELETE /api/users/me takes the name from the body", async () => {
 test("the export is one JSON document of everything that is the caller's, and of nobody else", async () => {
   const [user, other] = [await author(1, 1, 250), await aUser({ fullName: "Посторонний" })];
   await aPrompt({ base: await aBase({ ownerId: other.id }), title: "Чужой промпт" });
+  const video = { provider: "assemblyai" as const, originalFilename: "урок.mp4", fileSize: 5, ipAddress: "203.0.113.7", providerUploadUrl: "https://cdn.example/upload/1" };
+  await db.videoOperation.create({ data: { ...video, userId: user.id } });
   const answer = await send(exported, "GET", { token: await aToken(user.id) });
   expect(answer.headers.get("content-disposition")).toContain("attachment");
   const document = answer.body as { user: object; prompts: { id: string; promptText: string }[]; prompt_bases: object[]; orders: object[] };
@@ -127,5 +129,7 @@ test("the export is one JSON document of everything that is the caller's, and of
   expect(document.orders).toEqual([]);
   expect(answer.text).not.toContain("Чужой промпт");
   expect(answer.text).not.toContain("Посторонний");
+  expect(answer.text).toContain("урок.mp4");
+  for (const inner of [video.ipAddress, video.providerUploadUrl]) expect(answer.text).not.toContain(inner);
   expect((await send(exported, "GET")).status).toBe(401);
 });

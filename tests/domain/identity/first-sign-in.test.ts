@@ -1,6 +1,7 @@
 import { accountOf } from "@/lib/identity/sign-in/account";
 import type { Person } from "@/lib/integrations/social-login/person";
 import { db } from "@/lib/platform/db/client";
+import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 
 const person = (values: Partial<Person> = {}): Person => ({ provider: "telegram", externalId: "42", fullName: "Иван Петров", avatarUrl: null, email: null, ...values });
@@ -30,6 +31,15 @@ test("a later sign-in fills in a missing picture and changes nothing else", asyn
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ avatarUrl: "https://t.me/i/userpic/1.jpg", fullName: "Свой выбор", language: "ru" });
   await accountOf(person({ avatarUrl: "https://t.me/i/userpic/2.jpg" }), "ru");
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ avatarUrl: "https://t.me/i/userpic/1.jpg" });
+});
+
+test("who deletes the account while signing in again gets a new one", async () => {
+  const { id } = await accountOf(person(), "ru");
+  const again = await betweenStatements("users", () => accountOf(person(), "ru"), async (tx) => {
+    await tx.promptBase.deleteMany({ where: { ownerId: id } });
+    await tx.user.delete({ where: { id } });
+  });
+  expect(again).toEqual({ status: "fulfilled", value: { id: expect.not.stringContaining(id) } });
 });
 
 test("a person without a usable name gets one", async () => {
