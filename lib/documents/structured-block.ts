@@ -17,14 +17,16 @@ export function takeStructuredBlock(reply: string): { text: string; data: Struct
   const kept: string[] = [];
   let data: StructuredData | null = null;
   let at = 0;
+  let unreadable = 0;
   for (const block of blocksOf(reply)) {
     const read = jsonInText(block.inside, structuredDataOf) ?? null;
-    if (!read) log.warn({ length: block.inside.length }, "the structured block of an AI reply could not be read");
+    if (!read) unreadable += 1;
     data ??= read;
     kept.push(reply.slice(at, block.start));
     at = block.end;
   }
   kept.push(reply.slice(at));
+  if (unreadable > 0) log.warn({ blocks: unreadable, length: reply.length }, "structured blocks of an AI reply could not be read");
   return { text: kept.join("").replace(/\n{3,}/g, "\n\n").trim(), data };
 }
 

@@ -49,10 +49,16 @@ function keysOf(rows: object[]): string[] {
   return [...keys];
 }
 
-/** A value within a value is shown as JSON. */
+/** A value within a value is shown as JSON; one that is nested deeper than can be written is left out. */
 function cellOf(value: unknown): Cell {
-  if (value === undefined) return null;
-  return cell.safeParse(value).data ?? (value === null ? null : JSON.stringify(value));
+  if (value === undefined || value === null) return null;
+  const { data } = cell.safeParse(value);
+  if (data !== undefined) return data;
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return null;
+  }
 }
 
 function padded<T>(row: T[], width: number, blank: T): T[] {

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import type { TextTable } from "../structured";
 
 /** A cell that a spreadsheet would run as a formula; plain numbers with a sign are left as they are. */
-const FORMULA = /^[=@\t\r\n＝＠＋－]|^[+-](?!\d+([.,]\d+)?$)/;
+const FORMULA = /^[=@\0\t\r\n＝＠＋－]|^[+-](?!\d+([.,]\d+)?$)/;
 
 /**
  * A table as a file that spreadsheet programs open right: UTF-8 with a byte order mark, every cell quoted, lines ended

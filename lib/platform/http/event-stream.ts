@@ -17,7 +17,8 @@ export function wantsEvents(request: Request): boolean {
  */
 export function eventStream(context: RequestContext, work: (send: SendEvent, signal: AbortSignal) => Promise<void>): Response {
   const gone = new AbortController();
-  context.signal.addEventListener("abort", () => gone.abort(), { once: true });
+  if (context.signal.aborted) gone.abort();
+  else context.signal.addEventListener("abort", () => gone.abort(), { once: true });
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {

@@ -45,7 +45,7 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
         const answer = key === null ? await work() : await once(`${viewerId(viewer)}:${contract.method} ${contract.path}`, key, input, work);
         response = answered(contract, answer, request);
       } catch (error) {
-        response = errorAnswer(error, localeOf(request, viewer), requestId);
+        response = isCallerGone(error, request.signal) ? new Response(null, { status: CALLER_GONE }) : errorAnswer(error, localeOf(request, viewer), requestId);
       }
       response.headers.set("x-request-id", requestId);
       const entry = { requestId, method: contract.method, path: contract.path, status: response.status, userId: viewerId(viewer), ms: Math.round(performance.now() - started) };
@@ -53,6 +53,13 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
       return response;
     };
   };
+}
+
+/** What the log says of a call that nobody waits for any more, as nginx does; nobody reads the answer. */
+const CALLER_GONE = 499;
+
+function isCallerGone(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted && (error === signal.reason || (error instanceof Error && error.name === "AbortError"));
 }
 
 function usualLimit({ method, upload }: Contract): RateLimit | null {

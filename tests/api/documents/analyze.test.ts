@@ -157,3 +157,15 @@ test("whoever leaves ends the exchange", async () => {
   await events;
   while ((await fake.openConnections()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
 });
+
+test("whoever leaves a call without events is no failure of ours", async () => {
+  fake.setMode("never");
+  const gone = new AbortController();
+  const before = fake.questions.length;
+  const request = new Request("http://localhost:3000/api/test", { method: "POST", headers: { "ssmm-token": token }, body: form(), signal: gone.signal });
+  const answer = (POST as (request: Request, context: { params: Promise<undefined> }) => Promise<Response>)(request, { params: Promise.resolve(undefined) });
+  while (fake.questions.length === before) await new Promise((resolve) => setTimeout(resolve, 10));
+  gone.abort();
+  expect((await answer).status).toBe(499);
+  while ((await fake.openConnections()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+});

@@ -18,7 +18,7 @@ test("the file has a byte order mark, quotes round every cell and CRLF at every 
   expect(tableCsv({ headers: ["а", "б"], rows: [["1", "в"]] }, ";")).toBe('\uFEFF"а";"б"\r\n"1";"в"\r\n');
 });
 
-test.each(["=1+1", "+7 999", "-cmd|' /C calc'!A0", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "-1+2", "+1e5"])("no spreadsheet runs %j", (text) => {
+test.each(["=1+1", "+7 999", "-cmd|' /C calc'!A0", "@SUM(A1)", "\t=1", "\0=1", "\r=1", "\n=1", "＝1+1", "-1+2", "+1e5"])("no spreadsheet runs %j", (text) => {
   const [[head], [cell]] = parsed(tableCsv({ headers: [text], rows: [[text]] }, ";")).data as [string[], string[]];
   expect(cell!.startsWith("'")).toBe(true);
   expect(head!.startsWith("'")).toBe(true);

@@ -25,6 +25,17 @@ test("a failure becomes the event error with the words of an error answer", asyn
   expect(event).toMatchObject({ name: "error", data: { code: "TOO_LARGE", message: "Слишком большой запрос" } });
 });
 
+test("work for a caller who is gone already knows it from the start", async () => {
+  let aborted = false;
+  const response = eventStream(context(AbortSignal.abort()), async (send, signal) => {
+    aborted = signal.aborted;
+    send("stage", {}); // must not throw
+  });
+  await new Promise(setImmediate);
+  expect(aborted).toBe(true);
+  await response.body!.cancel();
+});
+
 test.each(["the request is aborted", "the body is cancelled"])("the work hears of it when %s", async (how) => {
   const request = new AbortController();
   let heard = false;
