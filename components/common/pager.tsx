@@ -14,6 +14,8 @@ type PagerProps = {
   next: Target;
   /** Between the two: «1–20 из 135» or «Страница 3 из 7». */
   counter?: ReactNode;
+  /** Instead of a counter, where nobody counts the pages: the number of this one, from 1. */
+  page?: number;
   pending?: boolean;
   /** Names the pager where a page has several. */
   label?: string;
@@ -22,7 +24,7 @@ type PagerProps = {
 };
 
 /** Previous and next page of a list. Draws nothing when there is only one page. */
-export function Pager({ previous, next, counter, pending, label, scroll }: PagerProps) {
+export function Pager({ previous, next, counter, page, pending, label, scroll }: PagerProps) {
   const t = useTranslations("common");
   if (!previous && !next) return null;
   return (
@@ -31,7 +33,7 @@ export function Pager({ previous, next, counter, pending, label, scroll }: Pager
         <SpriteIcon name="chevron-left" />
         {t("previous")}
       </PagerButton>
-      <span aria-live="polite" className="text-sm text-muted-foreground tabular-nums">{counter}</span>
+      <span aria-live="polite" className="text-sm text-muted-foreground tabular-nums">{page ? t("page", { page }) : counter}</span>
       <PagerButton target={next} rel="next" pending={pending} scroll={scroll}>
         {t("next")}
         <SpriteIcon name="chevron-right" />

@@ -40,6 +40,7 @@ export async function CataloguePage({ viewer, state, search }: { viewer: Viewer;
         <Pager
           previous={state.cursors.length > 0 ? catalogueHref({ ...state, cursors: state.cursors.slice(0, -1) }) : null}
           next={page.nextCursor ? catalogueHref({ ...state, cursors: [...state.cursors, page.nextCursor] }) : null}
+          page={state.cursors.length + 1}
         />
       </div>
     </>

@@ -57,6 +57,7 @@ export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
         <Pager
           previous={cursors.length > 0 ? hrefOf(tab, cursors.slice(0, -1)) : null}
           next={page.nextCursor ? hrefOf(tab, [...cursors, page.nextCursor]) : null}
+          page={cursors.length + 1}
         />
       </div>
       <StickyActions>

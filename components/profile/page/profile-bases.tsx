@@ -54,6 +54,7 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
       <Pager
         previous={state.cursors.length > 0 ? profileHref(id, { ...state, cursors: state.cursors.slice(0, -1) }) : null}
         next={page.nextCursor ? profileHref(id, { ...state, cursors: [...state.cursors, page.nextCursor] }) : null}
+        page={state.cursors.length + 1}
       />
     </Section>
   );
