@@ -8,7 +8,7 @@ import { cn } from "./cn";
 
 export function Table({ className, ...props }: ComponentProps<"table">) {
   return (
-    <div className="md:overflow-x-auto md:rounded-lg md:border md:bg-card">
+    <div className="md:relative md:overflow-x-auto md:rounded-lg md:border md:bg-card">
       <table role="table" className={cn("w-full text-sm tabular-nums max-md:block", className)} {...props} />
     </div>
   );
