@@ -6,7 +6,7 @@ import path from "node:path";
 
 const NAMES = [
   "arrow-right", "book-bookmark", "braces", "chevron-down", "chevron-left", "chevron-right", "clapperboard", "copy", "credit-card", "eighth-notes",
-  "file-input", "file-text", "globe", "image", "infinity", "key-round", "library-big", "lock", "play", "plus", "search", "video",
+  "file-input", "file-text", "globe", "image", "infinity", "key-round", "layout-grid", "library-big", "lock", "play", "plus", "search", "sliders-horizontal", "video",
 ];
 
 async function symbol(name) {

@@ -9,15 +9,12 @@ export function PromptCounts({ counts }: { counts: Base["promptCounts"] }) {
   const t = useTranslations("bases.counts");
   return (
     <ul aria-label={t("label")} className={styles.counts}>
-      {CONTENT_TYPES.map((type) => {
-        const label = t(type, { count: counts[type] });
-        return (
-          <li key={type} title={label} className={counts[type] === 0 ? styles.none : undefined}>
-            <ContentTypeIcon type={type} aria-label={label} />
-            <span aria-hidden>{counts[type]}</span>
-          </li>
-        );
-      })}
+      {CONTENT_TYPES.map((type) => (
+        <li key={type} title={t("title", { type: t(type), count: counts[type] })} className={counts[type] === 0 ? styles.none : undefined}>
+          <ContentTypeIcon type={type} aria-label={t(type)} />
+          {counts[type]}
+        </li>
+      ))}
     </ul>
   );
 }

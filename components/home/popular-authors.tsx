@@ -6,7 +6,7 @@ import { listPopularAuthors } from "@/lib/identity/queries";
 import { POPULAR_AUTHORS } from "@/lib/identity/schema";
 import { Page } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
-import { AuthorCard } from "./author-card";
+import { AuthorList } from "./author-list";
 import { orEmpty } from "./or-empty";
 
 /** Up to six authors with the most open prompts, the viewer left out (core.md "Home"). */
@@ -21,19 +21,15 @@ export async function PopularAuthors({ viewer }: { viewer: Viewer }) {
       {authors.length === 0 ? (
         <EmptyState icon={Users} title={t("authorsEmpty")}>{t("authorsEmptyText")}</EmptyState>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
-          {authors.map((author) => (
-            <li key={author.id} className="min-w-0">
-              <AuthorCard
-                id={author.id}
-                name={author.full_name.trim() || names("unknownAuthor")}
-                picture={author.avatar_url}
-                about={author.about_author}
-                prompts={t("authorPrompts", { count: author.prompt_count })}
-              />
-            </li>
-          ))}
-        </ul>
+        <AuthorList
+          authors={authors.map(({ id, full_name, avatar_url, about_author, prompt_count }) => ({
+            id,
+            name: full_name.trim() || names("unknownAuthor"),
+            picture: avatar_url,
+            about: about_author,
+            prompts: t("authorPrompts", { count: prompt_count }),
+          }))}
+        />
       )}
     </Section>
   );

@@ -6,14 +6,12 @@ import { categoryLabel } from "./category-label";
 export type CardPlace = "open" | "mine";
 
 /** What a card in the browser gets: no more than it draws. */
-export type CardItem = Pick<PromptCard, "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable"> & {
+export type CardItem = Pick<PromptCard, "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable" | "is_public"> & {
   category: string | null;
-  href: string;
 };
 
-/** @param place "mine": the owner's page; "open": the public page of a free prompt, the protected one of another */
-export function cardItem(card: PromptCard, place: CardPlace, locale: string): CardItem {
-  const { id, title, shortDescription, contentType, tags, isFillable } = card;
+export function cardItem(card: PromptCard, locale: string): CardItem {
+  const { id, title, shortDescription, contentType, tags, isFillable, is_public } = card;
   const named = card.category !== "" && card.category !== NO_CATEGORY;
   return {
     id,
@@ -22,13 +20,16 @@ export function cardItem(card: PromptCard, place: CardPlace, locale: string): Ca
     contentType,
     tags,
     isFillable,
+    is_public,
     category: named ? categoryLabel(contentType, card.category, locale) : null,
-    href: promptHref(card, place),
   };
 }
 
-/** The address of a prompt's page. */
-export function promptHref(prompt: Pick<PromptCard, "id" | "is_public">, place: CardPlace): string {
+/**
+ * The address of a prompt's page.
+ * @param place "mine": the owner's page; "open": the public page of a free prompt, the protected one of another
+ */
+export function promptHref(prompt: Pick<CardItem, "id" | "is_public">, place: CardPlace): string {
   if (place === "mine") return `/my-prompts/${prompt.id}`;
   return prompt.is_public ? `/public-prompts/${prompt.id}` : `/prompts/${prompt.id}`;
 }

@@ -13,7 +13,8 @@ export function categoryLabel(type: ContentType, name: string, locale: string): 
   return name;
 }
 
-export type CategoryOption = { value: string; label: string; count: number };
+/** A category to choose; a label that is the value itself is left out, because every list carries forty of them. */
+export type CategoryOption = { value: string; label?: string; count: number };
 export type CategoryOptionGroup = { id: string; label: string; options: CategoryOption[] };
 
 /** A content type's groups with labels in a language and how many prompts each category has. */
@@ -21,6 +22,6 @@ export function categoryOptions(type: ContentType, locale: string, counts: Reado
   return CATEGORY_GROUPS[type].map((group) => ({
     id: group.id,
     label: locale === "en" ? group.name.en : group.name.ru,
-    options: group.categories.map(({ name, en }) => ({ value: name, label: locale === "en" ? en : name, count: counts.get(name) ?? 0 })),
+    options: group.categories.map(({ name, en }) => ({ value: name, ...(locale === "en" && { label: en }), count: counts.get(name) ?? 0 })),
   }));
 }

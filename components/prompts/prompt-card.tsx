@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { SpriteIcon } from "@/components/common/sprite-icon";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { CardItem } from "./card-item";
+import { promptHref, type CardItem, type CardPlace } from "./card-item";
 import { ContentTypeIcon } from "./content-type-icon";
 import { CardLaunch } from "./launcher/card-launch";
 import styles from "./prompt-card.module.css";
@@ -17,8 +17,9 @@ const VISIBLE_TAGS = 6;
  * A prompt in a list: 280 px high whatever it holds (core.md section 9). Title and tags take what they need, the
  * description gives way line by line.
  */
-export function PromptCard({ item }: { item: CardItem }) {
+export function PromptCard({ item, place }: { item: CardItem; place: CardPlace }) {
   const t = useTranslations("prompts");
+  const href = promptHref(item, place);
   const common = useTranslations("common");
   const copy = useCopyPrompt(item.id);
   const type = t(`types.${item.contentType}`);
@@ -30,14 +31,14 @@ export function PromptCard({ item }: { item: CardItem }) {
         {item.isFillable && <span className={styles.template}>{t("card.template")}</span>}
       </div>
       <h3>
-        <Link href={item.href} prefetch={false}>{item.title}</Link>
+        <Link href={href} prefetch={false}>{item.title}</Link>
       </h3>
       <div>
         <p>{item.shortDescription}</p>
       </div>
       <CardTags tags={item.tags} />
       <div>
-        <Link href={item.href} prefetch={false} aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}>
+        <Link href={href} prefetch={false} aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}>
           {t(item.isFillable ? "card.fill" : "card.open")}
         </Link>
         <button type="button" onClick={copy}>

@@ -1,16 +1,15 @@
-import { getLocale } from "next-intl/server";
-import type { PromptCard as Card } from "@/lib/prompts/types";
-import { cardItem, type CardPlace } from "./card-item";
+"use client";
+
+import type { CardItem, CardPlace } from "./card-item";
 import { PromptCard } from "./prompt-card";
 
-/** Prompts as cards. Needs `<ClientMessages namespaces={["prompts"]}>` around. */
-export async function PromptGrid({ cards, place }: { cards: readonly Card[]; place: CardPlace }) {
-  const locale = await getLocale();
+/** Prompts as cards. Needs `<ClientMessages namespaces={PROMPT_CARD_MESSAGES}>` around. */
+export function PromptGrid({ items, place }: { items: readonly CardItem[]; place: CardPlace }) {
   return (
     <ul className="card-grid">
-      {cards.map((card) => (
-        <li key={card.id} className="min-w-0">
-          <PromptCard item={cardItem(card, place, locale)} />
+      {items.map((item) => (
+        <li key={item.id} className="min-w-0">
+          <PromptCard item={item} place={place} />
         </li>
       ))}
     </ul>

@@ -26,12 +26,12 @@ export async function PromptResults({ results: { page, counts }, state, place, g
         <ul className="divide-y overflow-hidden rounded-lg border bg-card">
           {page.items.map((card) => (
             <li key={card.id}>
-              <PromptRow item={cardItem(card, place, locale)} />
+              <PromptRow item={cardItem(card, locale)} place={place} />
             </li>
           ))}
         </ul>
       )}
-      {state.view === "list" && page.items.length > 0 && <PromptGrid cards={page.items} place={place} />}
+      {state.view === "list" && page.items.length > 0 && <PromptGrid items={page.items.map((card) => cardItem(card, locale))} place={place} />}
       <ResultsPager nextCursor={page.nextCursor} />
     </>
   );

@@ -5,7 +5,7 @@ import { TagList } from "@/components/common/tag-list";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { CardItem } from "./card-item";
+import { promptHref, type CardItem, type CardPlace } from "./card-item";
 import { ContentTypeIcon } from "./content-type-icon";
 import { CopyPromptButton } from "./copy-prompt-button";
 import { LaunchButton } from "./launcher/launch-button";
@@ -14,14 +14,15 @@ import { LaunchButton } from "./launcher/launch-button";
 const VISIBLE_TAGS = 2;
 
 /** A prompt in a catalogue's category: one line of facts instead of a card. */
-export function PromptRow({ item }: { item: CardItem }) {
+export function PromptRow({ item, place }: { item: CardItem; place: CardPlace }) {
   const t = useTranslations("prompts");
+  const href = promptHref(item, place);
   return (
     <article className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-muted">
       <ContentTypeIcon type={item.contentType} aria-label={t(`types.${item.contentType}`)} className="size-5 text-primary" />
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <h3 className="flex items-center gap-2 text-base leading-6 font-semibold">
-          <Link href={item.href} prefetch={false} className="min-w-0 truncate after:absolute after:inset-0">{item.title}</Link>
+          <Link href={href} prefetch={false} className="min-w-0 truncate after:absolute after:inset-0">{item.title}</Link>
           {item.isFillable && <Badge>{t("card.template")}</Badge>}
         </h3>
         <p className="line-clamp-2 text-sm text-muted-foreground md:line-clamp-1">{item.shortDescription}</p>
@@ -29,7 +30,7 @@ export function PromptRow({ item }: { item: CardItem }) {
       </div>
       <div className="relative z-10 flex gap-2">
         <Button asChild size="sm" variant="secondary">
-          <Link href={item.href} prefetch={false} aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}>
+          <Link href={href} prefetch={false} aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}>
             {t(item.isFillable ? "card.fill" : "card.open")}
           </Link>
         </Button>

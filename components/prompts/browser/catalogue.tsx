@@ -4,19 +4,19 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import type { CategoryOptionGroup } from "../category-label";
+import type { CategoryOption, CategoryOptionGroup } from "../category-label";
 import { ChoiceLink } from "./choice-link";
 
 /** The group of prompts without a category; it needs no heading. */
 const REST = "rest";
 
 /** The catalogue's first page: categories by group with their counts. Empty ones are left out. */
-export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; rest?: { value: string; label: string; count: number } }) {
+export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; rest?: CategoryOption }) {
   const t = useTranslations("prompts.browser");
   const filled = groups
     .map((group) => ({ ...group, options: group.options.filter(({ count }) => count > 0) }))
     .filter((group) => group.options.length > 0);
-  if (rest && rest.count > 0) filled.push({ id: REST, label: rest.label, options: [rest] });
+  if (rest && rest.count > 0) filled.push({ id: REST, label: rest.label ?? rest.value, options: [rest] });
   return (
     <div className="columns-[17.5rem] gap-4 [&>*]:mb-4">
       {filled.map((group) => (
@@ -25,15 +25,15 @@ export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; res
             {group.label}
           </h2>
           <ul className={cn("pb-2", group.id === REST && "pt-2")}>
-            {group.options.map((option) => (
-              <li key={option.value}>
+            {group.options.map(({ value, label = value, count }) => (
+              <li key={value}>
                 <ChoiceLink
-                  change={{ view: "catalogue", categories: [option.value] }}
-                  aria-label={`${option.label} ${t("countPrompts", { count: option.count })}`}
+                  change={{ view: "catalogue", categories: [value] }}
+                  aria-label={`${label} ${t("countPrompts", { count })}`}
                   className="flex min-h-9 items-center gap-3 px-4 py-1.5 text-base transition-colors hover:bg-muted focus-visible:-outline-offset-2 touch:min-h-11"
                 >
-                  <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>{" "}
-                  <Badge variant="secondary">{option.count}</Badge>
+                  <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>{" "}
+                  <Badge variant="secondary">{count}</Badge>
                 </ChoiceLink>
               </li>
             ))}

@@ -17,7 +17,7 @@ export function FilterChips({ options }: { options: FilterOptions }) {
   const { state } = useBrowser();
   if (countFilters(state) === 0) return null;
 
-  const labels = new Map(options.groups.flatMap((group) => group.options.map(({ value, label }) => [value, label])));
+  const labels = new Map(options.groups.flatMap((group) => group.options.map(({ value, label = value }) => [value, label])));
   const chips: Chip[] = [
     ...state.categories.map((name) => ({ name: labels.get(name) ?? name, change: { categories: toggled(state.categories, name) } })),
     ...state.tags.map((name) => ({ name: `#${name}`, change: { tags: toggled(state.tags, name) } })),

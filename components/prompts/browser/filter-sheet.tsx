@@ -1,8 +1,8 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { SpriteIcon } from "@/components/common/sprite-icon";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
@@ -34,7 +34,7 @@ export function FilterSheet({ options }: { options: FilterOptions }) {
     <Sheet open={open} onOpenChange={toggle}>
       <SheetTrigger asChild>
         <Button variant="outline" className="lg:hidden" aria-label={count ? t("openCount", { count }) : undefined}>
-          <SlidersHorizontal aria-hidden />
+          <SpriteIcon name="sliders-horizontal" />
           {t("open")}
           {count > 0 && <Badge className="-mr-1.5">{count}</Badge>}
         </Button>

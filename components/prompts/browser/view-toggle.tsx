@@ -1,13 +1,13 @@
 "use client";
 
-import { LayoutGrid, LibraryBig } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { SpriteIcon } from "@/components/common/sprite-icon";
 import { useBrowser } from "./browser-provider";
 import { ChoiceLink } from "./choice-link";
 
 const VIEWS = [
-  { view: "list", icon: LayoutGrid },
-  { view: "catalogue", icon: LibraryBig },
+  { view: "list", icon: "layout-grid" },
+  { view: "catalogue", icon: "library-big" },
 ] as const;
 
 /** List or catalogue. The catalogue opens at its categories, so it drops a chosen one. */
@@ -16,7 +16,7 @@ export function ViewToggle() {
   const { state } = useBrowser();
   return (
     <div role="group" aria-label={t("view")} className="inline-flex shrink-0 items-center gap-0.5 rounded-md border border-input/60 bg-muted p-0.5">
-      {VIEWS.map(({ view, icon: Icon }) => (
+      {VIEWS.map(({ view, icon }) => (
         <ChoiceLink
           key={view}
           change={{ view, categories: [] }}
@@ -24,7 +24,7 @@ export function ViewToggle() {
           aria-label={t(view)}
           className="inline-flex h-7.5 min-w-7.5 items-center justify-center gap-2 rounded-sm px-2.5 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:bg-card aria-[current]:text-foreground aria-[current]:ring-1 aria-[current]:ring-input touch:h-10 touch:min-w-11"
         >
-          <Icon aria-hidden className="size-4" />
+          <SpriteIcon name={icon} className="size-4" />
           <span className="max-sm:hidden">{t(view)}</span>
         </ChoiceLink>
       ))}

@@ -105,7 +105,7 @@ function CategoryChoices() {
       {categoryOptions(type, locale).map((group) => (
         <SelectGroup key={group.id}>
           <SelectLabel>{group.label}</SelectLabel>
-          {group.options.map(({ value, label }) => (
+          {group.options.map(({ value, label = value }) => (
             <SelectItem key={value} value={value}>{label}</SelectItem>
           ))}
         </SelectGroup>

@@ -1,0 +1,34 @@
+"use client";
+
+import { UserAvatar } from "@/components/common/user-avatar";
+import { Link } from "@/lib/platform/i18n/navigation";
+
+export type AuthorItem = {
+  id: string;
+  name: string;
+  /** Address of the picture. */
+  picture: string | null;
+  about: string | null;
+  /** «12 промптов» */
+  prompts: string;
+};
+
+/** People as cards that lead to their profiles. */
+export function AuthorList({ authors }: { authors: readonly AuthorItem[] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+      {authors.map(({ id, name, picture, about, prompts }) => (
+        <li key={id} className="min-w-0">
+          <Link href={`/profile/${id}`} prefetch={false} className="flex h-full items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input">
+            <UserAvatar id={id} name={name} src={picture} size={44} />
+            <span className="grid min-w-0 flex-1 gap-0.5">
+              <span className="truncate font-semibold">{name}</span>
+              {about && <span className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{about}</span>}
+              <span className="text-sm text-muted-foreground tabular-nums">{prompts}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
