@@ -7,7 +7,8 @@ import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, SPEECH_PR
 const provider = z.enum(SPEECH_PROVIDERS);
 const iso = z.string().meta({ format: "date-time" });
 const offset = z.coerce.number().int().min(0).max(1_000_000);
-const day = z.iso.date();
+/** PostgreSQL's calendar has no year 0. */
+const day = z.iso.date().refine((value) => value >= "0001-01-01", "validation.invalid");
 
 export const nothing = z.object({});
 
@@ -27,7 +28,7 @@ export const historyInput = z.object({
   order: z.enum(["asc", "desc"]).default("desc"),
 });
 
-export const statisticsInput = z.object({
+const statisticsFields = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(STATISTICS_PAGE),
   offset: offset.optional(),
   /** Zero-based; counts instead of `offset` where that is not given. */
@@ -38,6 +39,8 @@ export const statisticsInput = z.object({
   from: day.optional(),
   to: day.optional(),
 });
+
+export const statisticsInput = statisticsFields.refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: "validation.media.period" });
 
 const providerStatus = z.object({
   available: z.boolean(),

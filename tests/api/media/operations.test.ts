@@ -200,6 +200,9 @@ test("statistics are for admins: everybody's operations with user and address, f
   const today = new Date().toISOString().slice(0, 10);
   expect((await stats(`?from=${today}&to=${today}`)).summary.totalOperations).toBe(2);
   expect((await stats("?limit=2&page=1")).pagination).toEqual({ total: 3, hasMore: false, limit: 2, offset: 2, page: 1 });
+  const refusal = async (query: string) => send(STATISTICS as never, "GET", { token: admin, query });
+  expect(await refusal("?from=2026-11-20&to=2026-11-19")).toMatchObject({ status: 400, body: { message: "Конец периода раньше его начала", fields: { to: [expect.any(String)] } } });
+  for (const query of ["?to=0000-01-01", "?from=2026-02-30"]) expect((await refusal(query)).status).toBe(400);
   expect((await stats("?limit=2&offset=0")).pagination).toMatchObject({ hasMore: true });
 });
 
