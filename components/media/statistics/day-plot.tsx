@@ -57,25 +57,28 @@ export function DayPlot({ title, days, marked: mark, format }: Props) {
             <span>{dateOf(last.date)}</span>
           </div>
           <p id={`${id}-summary`} className="sr-only">{t("summary", { from: dateOf(first.date), to: dateOf(last.date), max: format(most) })}</p>
-          <table className="sr-only">
-            <caption>{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("date")}</th>
-                <th scope="col">{title}</th>
-                {mark && <th scope="col">{mark}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {days.filter(({ value }) => value > 0).map(({ date, value, marked }) => (
-                <tr key={date}>
-                  <th scope="row">{dateOf(date)}</th>
-                  <td>{format(value)}</td>
-                  {mark && <td>{format(marked)}</td>}
+          {/* A table is as wide as its words whatever its class says. */}
+          <div className="sr-only">
+            <table>
+              <caption>{title}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t("date")}</th>
+                  <th scope="col">{title}</th>
+                  {mark && <th scope="col">{mark}</th>}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {days.filter(({ value }) => value > 0).map(({ date, value, marked }) => (
+                  <tr key={date}>
+                    <th scope="row">{dateOf(date)}</th>
+                    <td>{format(value)}</td>
+                    {mark && <td>{format(marked)}</td>}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       ) : (
         <p className="grid h-28 place-items-center text-sm text-muted-foreground">{t("none")}</p>
