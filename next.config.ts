@@ -14,6 +14,9 @@ const WITH_LANGUAGE = ["en/", "en$", "ru/", "ru$"];
 const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({ type: "cookie" as const, key }));
 const list = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
 const ENGLISH_CHOSEN = [{ type: "cookie" as const, key: LOCALE_COOKIE, value: "en" }];
+/** Calls that answer with a file to save. */
+const DOWNLOADS = ["/api/knowledge/files/:id/download", "/api/media/operations/:id/transcript", "/api/users/me/export"];
+
 const LIST_QUERY = LIST_STATE.map((key) => ({ type: "query" as const, key }));
 
 /** Guests without filters get the cached variant of an open page, everybody else the live one (lib/platform/page-variants). */
@@ -74,7 +77,7 @@ const config: NextConfig = {
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       // The last one that fits wins, over what the handler says as well.
-      { source: "/api/knowledge/files/:id/download", headers: list({ "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY }) },
+      ...DOWNLOADS.map((source) => ({ source, headers: list({ "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY }) })),
       // Never with the query, which may hold a provider's token; the origin must go, Telegram's widget asks for it.
       { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "strict-origin" }) },
     ];

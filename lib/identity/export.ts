@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "@/lib/platform/http/security-headers";
 import type { RequestContext } from "@/lib/platform/http/route";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getMe } from "./queries";
@@ -23,6 +24,8 @@ export async function exportMe(viewer: Viewer, _input: object, _context?: Reques
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="promptoteka-export.json"',
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY,
       "Cache-Control": "private, no-store",
     },
   });

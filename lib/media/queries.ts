@@ -3,6 +3,7 @@ import { aboutProvider, speechProvider } from "@/lib/integrations/transcription/
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
+import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "@/lib/platform/http/security-headers";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { attachment } from "./file-name";
 import { rublesOf } from "./format";
@@ -50,7 +51,13 @@ export async function getTranscript(viewer: Viewer, { id, format }: TranscriptIn
   const { text, segments, language } = row.transcript;
   const file = transcriptFile({ filename: row.originalFilename, text, segments: segments as Segment[], language }, format);
   return new Response(file.body, {
-    headers: { "Content-Type": file.type, "Content-Disposition": attachment(file.name), "X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-store" },
+    headers: {
+      "Content-Type": file.type,
+      "Content-Disposition": attachment(file.name),
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY,
+      "Cache-Control": "private, no-store",
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { makeBearable } from "./bearable-request";
 import { holdBack } from "./paced-body";
+import { REQUEST_ID_HEADER, requestIdOf } from "./request-id";
 
 // Next believes these from anybody (host, address, framework internals), so they end here.
 const UNTRUSTED = /^(x-forwarded-(host|proto|port)|forwarded|x-real-ip|x-middleware-|x-invoke-|next-resume$)/;
@@ -24,6 +25,10 @@ export function trustOnlyOwnHeaders(hops: number): void {
     makeBearable(request);
     holdBack(request, response);
     for (const name of Object.keys(headers)) if (UNTRUSTED.test(name)) delete headers[name];
+    // One id for what the handler logs and for every answer, those that Next gives alone included.
+    const id = requestIdOf({ get: (name) => String(headers[name] ?? "") });
+    headers[REQUEST_ID_HEADER] = id;
+    response.setHeader(REQUEST_ID_HEADER, id);
     headers["x-forwarded-for"] = trustedAddress(headers["x-forwarded-for"] as string | undefined, socket.remoteAddress, hops);
   });
 }

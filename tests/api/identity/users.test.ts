@@ -121,6 +121,7 @@ test("the export is one JSON document of everything that is the caller's, and of
   await db.videoOperation.create({ data: { ...video, userId: user.id } });
   const answer = await send(exported, "GET", { token: await aToken(user.id) });
   expect(answer.headers.get("content-disposition")).toContain("attachment");
+  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
   const document = answer.body as { user: object; prompts: { id: string; promptText: string }[]; prompt_bases: object[]; orders: object[] };
   expect(document.user).toMatchObject({ id: user.id, email: "author@example.test" });
   expect(new Set(document.prompts.map(({ id }) => id)).size).toBe(252);

@@ -86,6 +86,7 @@ test("a transcript comes in five formats, as a file with the video's name", asyn
   const get = (format: string) => TRANSCRIPT(new Request(`http://localhost/x?format=${format}`, { headers: { "ssmm-token": token } }), { params: Promise.resolve({ id }) } as never);
   const text = await get("txt");
   expect(text.headers.get("content-disposition")).toBe(`attachment; filename="___ ______.mp4-transcription.txt"; filename*=UTF-8''${encodeURIComponent("Мой «урок».mp4-transcription.txt")}`);
+  expect(text.headers.get("content-security-policy")).toContain("sandbox");
   expect(await text.text()).toMatch(/^Проверка распознавания\. Отпечаток звука [0-9a-f]{12}\. Конец записи\.$/);
   expect(await (await get("srt")).text()).toMatch(/^1\n00:00:00,000 --> 00:00:00,900\nПроверка распознавания\.\n\n2\n00:00:01,000 --> /);
   expect(await (await get("vtt")).text()).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:00\.900\nПроверка/);

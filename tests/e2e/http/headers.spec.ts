@@ -12,6 +12,7 @@ function expectCommon(response: APIResponse) {
   expect(headers["permissions-policy"]).toContain("camera=()");
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(headers["x-powered-by"]).toBeUndefined();
+  expect(headers["x-request-id"]).toMatch(/^[\w-]{8,64}$/);
 }
 
 const nonceOf = (response: APIResponse) => /'nonce-([^']+)'/.exec(response.headers()["content-security-policy"]!)?.[1];
@@ -59,7 +60,11 @@ test("answers under /api are data: no policy for pages, never kept, never HTML",
     expect(response.status(), address).toBe(status);
     expect(response.headers()["content-type"], address).toMatch(/^application\/json/);
     expect(response.headers()["cache-control"], address).toBe("private, no-store");
-    expect(response.headers()["x-request-id"], address).toMatch(/^[\w-]{8,64}$/);
+  }
+  for (const address of ["/api/prompts", "/api/openapi.json"]) {
+    const options = await request.fetch(address, { method: "OPTIONS", headers: { "x-request-id": "asked-by-a-test" } });
+    expect(options.headers()["x-request-id"]).toBe("asked-by-a-test");
+    expect(options.headers()["access-control-allow-origin"]).toBeUndefined();
   }
   const wrongMethod = await request.delete("/api/bases");
   expect(wrongMethod.status()).toBe(405);
