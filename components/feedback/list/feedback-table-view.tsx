@@ -12,7 +12,7 @@ type Props = { table: FeedbackTable; onStatus: (changed: Feedback) => void; onCh
 export function FeedbackTableView({ table, ...changes }: Props) {
   const t = useTranslations("feedback.admin");
   return (
-    <Table aria-label={t("title")}>
+    <Table aria-label={t("title")} className="md:max-lg:[&_:is(td,th)]:px-3">
       <TableHeader>
         {table.getHeaderGroups().map((group) => (
           <TableRow key={group.id}>
