@@ -11,7 +11,7 @@ export function byShortTitles(lines: string[]): Section[] {
   const spaced = lines.some((line) => line.trim() === "");
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line.trim(), (counts.get(line.trim()) ?? 0) + 1);
-  const looksLikeTitle = (at: number) => isTitle(lines[at]!) && counts.get(lines[at]!.trim()) === 1 && (!spaced || at === 0 || lines[at - 1]!.trim() === "");
+  const looksLikeTitle = (at: number) => counts.get(lines[at]!.trim()) === 1 && isTitle(lines[at]!) && (!spaced || at === 0 || lines[at - 1]!.trim() === "");
 
   const sections: Section[] = [];
   let group = "";
