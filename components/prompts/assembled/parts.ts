@@ -21,6 +21,19 @@ export function fillParts({ parts, missing, seed }: Assembled, values: Readonly<
   };
 }
 
+/**
+ * Variables that nobody has filled in stand with their names, as in a copied template: an identifier means nothing to a tool.
+ * @param nameOf the name of a variable, by key; undefined for one that is not known
+ */
+export function withOpenNames(assembled: Assembled, nameOf: (key: string) => string | undefined): Assembled {
+  const named = (part: RenderedPart) => {
+    const open = part.key !== undefined && part.text === part.source && part.source.startsWith("{{");
+    const name = open ? nameOf(part.key!)?.replace(/[{}\s]+/g, " ").trim() : undefined;
+    return name ? { ...part, text: `{{${name}}}` } : part;
+  };
+  return { ...assembled, parts: assembled.parts.map(named) };
+}
+
 /** The text that a tool gets. */
 export function textOf(parts: readonly RenderedPart[]): string {
   return parts.map(({ text }) => text).join("");

@@ -54,7 +54,7 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
         <LauncherModels models={models} chosen={chosen} onChange={setChosen} />
       </div>
       <div className="grid grid-cols-1 content-start gap-5">
-        <AssembledText assembled={shown} onReroll={random ? onReroll : undefined} warning={warning} />
+        <AssembledText assembled={shown} onReroll={random ? onReroll : undefined} warning={warning} className="[--text-height:28dvh]" />
         <LauncherTools targets={targets} fields={fields} secret={launchable.secret} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ApiError } from "@/lib/platform/api-client";
 import { newSeed } from "@/lib/templates/random";
-import { fillParts } from "../assembled/parts";
+import { fillParts, withOpenNames } from "../assembled/parts";
 import type { Launchable, LaunchSource } from "./launch-source";
 import { useRememberedValues } from "./use-remembered-values";
 
@@ -33,8 +33,13 @@ export function useLaunchable(source: LaunchSource) {
     load();
   }
 
-  const filled = useMemo(() => (launchable ? fillParts(launchable.assembled, values.values) : null), [launchable, values.values]);
+  const filled = useMemo(() => (launchable ? fillParts(named(launchable), values.values) : null), [launchable, values.values]);
   return { launchable, filled, failed, values, reroll: () => load(newSeed()), retry };
+}
+
+function named({ assembled, fields }: Launchable) {
+  const names = new Map(fields.filter(({ key, label }) => label !== key).map(({ key, label }) => [key, label]));
+  return withOpenNames(assembled, (key) => names.get(key));
 }
 
 export type RememberedValues = ReturnType<typeof useRememberedValues>;

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { opens } from "../../support/e2e/dialogs";
 import { aPromptWith, aVariable, openEditor, textOf } from "../../support/e2e/editor";
 import { catchTools, clipboard, opened } from "../../support/e2e/launcher";
 import { call, signIn, unique } from "../../support/e2e/people";
@@ -33,6 +34,21 @@ test("blanks are filled, remembered and cleared; the tool gets exactly what is s
 
   await dialog.getByRole("button", { name: "Скопировать шаблон" }).click();
   await expect.poll(() => clipboard(page)).toBe(LETTERS);
+});
+
+test("a variable that holds nothing stands with its name until it is filled in", async ({ page, context }) => {
+  await catchTools(context);
+  await signIn(page);
+  const name = `Имя ${unique()}`;
+  const { variableId } = await aVariable(page.request, { variableType: "text", variableName: name });
+  const { id } = await aPromptWith(page.request, `Напиши поздравление для {{${variableId}}}.`);
+  await page.goto(`/my-prompts/${id}`);
+  const dialog = page.getByRole("dialog", { name: "Запуск промпта" });
+  await opens(page.getByRole("button", { name: "Запустить" }), dialog);
+  await expect(dialog.getByTestId("assembled-text")).toHaveText(`Напиши поздравление для {{${name}}}.`);
+  expect((await opened(page, "ChatGPT")).url.searchParams.get("q")).toBe(`Напиши поздравление для {{${name}}}.`);
+  await dialog.getByRole("textbox", { name }).fill("Анны");
+  await expect(dialog.getByTestId("assembled-text")).toHaveText("Напиши поздравление для Анны.");
 });
 
 test("the configured tools get mode, title, text and the chosen model", async ({ page, context }) => {

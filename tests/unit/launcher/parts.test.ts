@@ -1,4 +1,4 @@
-import { fillParts, textOf, tokensBySource } from "@/components/prompts/assembled/parts";
+import { fillParts, textOf, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { render } from "@/lib/templates/render";
@@ -19,6 +19,14 @@ describe("an assembled text", () => {
   it("does not take what an object has by itself for a value", () => {
     const strange = { ...render(parse("[constructor] [toString]"), { seed: 1 }), seed: 1 };
     expect(textOf(fillParts(strange, {}).parts)).toBe("[constructor] [toString]");
+  });
+
+  it("names the variables that nobody has filled in; typed values still take their places", () => {
+    const variables = new Map([["text_1", { name: "Имя {клиента}", prefix: "text" as const, value: null }]]);
+    const open = { ...render(parse("{{text_1}}, [тема], {{text_2}}, {{нет такой}}"), { variables, seed: 1 }), seed: 1 };
+    const named = withOpenNames(open, (key) => variables.get(key)?.name);
+    expect(textOf(named.parts)).toBe("{{Имя клиента}}, [тема], {{text_2}}, {{нет такой}}");
+    expect(textOf(fillParts(named, { text_1: "Анна" }).parts)).toBe("Анна, [тема], {{text_2}}, {{нет такой}}");
   });
 
   it("counts tokens per source", () => {
