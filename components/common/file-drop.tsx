@@ -66,7 +66,7 @@ export function FileDrop({ onFiles, accept, multiple, disabled, label, hint, err
         }}
       />
       <Upload aria-hidden className="mb-2 size-6 text-muted-foreground" />
-      <span className="text-sm font-medium">{label ?? t("dropFile", { multiple: multiple ? "true" : "false" })}</span>
+      <span className="text-sm font-medium text-balance">{label ?? t("dropFile", { multiple: multiple ? "true" : "false" })}</span>
       <span id={hintId} className="text-sm text-muted-foreground">
         {hint}
         {error && <span role="alert" className="block text-destructive">{error}</span>}

@@ -13,7 +13,8 @@ export type VideoChoice = { file: File; provider: SpeechProvider };
 export type VideoJob =
   | { phase: "sending"; choice: VideoChoice; transfer: Transfer }
   | { phase: "refused"; choice: VideoChoice; message: string }
-  | { phase: "accepted"; id: string };
+  /** `file`: as this tab has sent it; unknown when an earlier visit did. */
+  | { phase: "accepted"; id: string; file?: Pick<File, "name" | "size"> };
 
 /*
  * Kept outside of the dialog, so that closing it does not break an upload off, and opening it again shows how far
@@ -57,7 +58,7 @@ export async function sendVideo(choice: VideoChoice): Promise<void> {
         if (!controller.signal.aborted) put({ phase: "sending", choice, transfer: transferOf(samples, total) });
       },
     });
-    put({ phase: "accepted", id });
+    put({ phase: "accepted", id, file: choice.file });
   } catch (error) {
     if (!controller.signal.aborted) put({ phase: "refused", choice, message: error instanceof ApiError ? error.message : "" });
   } finally {

@@ -1,8 +1,9 @@
-import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
+import { ChevronDown, Download, FileSpreadsheet, FileText, FileType2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import type { Analysis, TextTable } from "../structured";
 import { DOWNLOADS, type DownloadKind } from "./kinds";
 import { useDownload } from "./use-download";
@@ -11,7 +12,7 @@ const ICONS = { txt: FileText, md: FileText, csv: FileSpreadsheet, docx: FileTyp
 /** Time to read why there is no file. */
 const FAILURE_MS = 5000;
 
-/** The result as files. */
+/** The result as files; on phones they are in a menu. */
 export function Downloads({ result, table }: { result: Analysis; table: TextTable | null }) {
   const t = useTranslations("documents");
   const id = useId();
@@ -29,18 +30,33 @@ export function Downloads({ result, table }: { result: Analysis; table: TextTabl
     }
   }
 
+  const offered = DOWNLOADS.filter((each) => each.offered(result)).map(({ kind }) => ({ kind, Icon: ICONS[kind] }));
   return (
     <section aria-labelledby={id} className="flex flex-wrap items-center gap-2">
-      <h3 id={id} className="mr-1 text-sm font-medium max-sm:w-full">{t("downloads")}</h3>
-      {DOWNLOADS.filter(({ offered }) => offered(result)).map(({ kind }) => {
-        const Icon = ICONS[kind];
-        return (
-          <Button key={kind} size="sm" variant="outline" pending={coming === kind} onClick={() => void press(kind)}>
-            <Icon aria-hidden />
-            {t(`download.${kind}`)}
+      <h3 id={id} className="mr-1 text-sm font-medium max-sm:sr-only">{t("downloads")}</h3>
+      {offered.map(({ kind, Icon }) => (
+        <Button key={kind} size="sm" variant="outline" className="max-sm:hidden" pending={coming === kind} onClick={() => void press(kind)}>
+          <Icon aria-hidden />
+          {t(`download.${kind}`)}
+        </Button>
+      ))}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="outline" className="w-full sm:hidden" pending={coming !== null}>
+            <Download aria-hidden />
+            {t("downloads")}
+            <ChevronDown aria-hidden />
           </Button>
-        );
-      })}
+        </DropdownMenuTrigger>
+        <DropdownMenuContent className="w-(--radix-dropdown-menu-trigger-width)">
+          {offered.map(({ kind, Icon }) => (
+            <DropdownMenuItem key={kind} onSelect={() => void press(kind)}>
+              <Icon aria-hidden />
+              {t(`download.${kind}`)}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
     </section>
   );
 }

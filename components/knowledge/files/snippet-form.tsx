@@ -65,7 +65,7 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
               <FormItem>
                 <FormLabel required>{t("snippet.text")}</FormLabel>
                 <FormControl>
-                  <Textarea aria-required className="max-h-[50dvh] min-h-48" {...field} />
+                  <Textarea aria-required className="max-h-[40dvh] min-h-48" {...field} />
                 </FormControl>
                 <FormMessage>{t("snippet.hint")}</FormMessage>
                 <FormDescription className="tabular-nums">{t("snippet.estimate", { tokens: estimateTokens(content), characters: countCharacters(content) })}</FormDescription>

@@ -6,7 +6,7 @@ import { acceptOf } from "@/components/common/document-file";
 import { FileDrop } from "@/components/common/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import { signInPath } from "@/lib/identity/sign-in-path";
 import { DOCUMENT_EXTENSIONS } from "@/lib/integrations/extraction/limits";
@@ -23,9 +23,7 @@ export default function UploadDialog({ open, onOpenChange, baseId }: DialogState
           <DialogTitle>{t("title")}</DialogTitle>
           <DialogDescription>{t("hint")}</DialogDescription>
         </DialogHeader>
-        <DialogBody>
-          <Upload baseId={baseId} onDone={() => onOpenChange(false)} />
-        </DialogBody>
+        <Upload baseId={baseId} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
@@ -33,6 +31,7 @@ export default function UploadDialog({ open, onOpenChange, baseId }: DialogState
 
 function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
   const t = useTranslations("knowledge.upload");
+  const common = useTranslations("common");
   const { state, send, reset } = useUpload(baseId, { failed: t("failed"), unknown: t("unknown"), done: t("done") }, onDone);
   const faultText = ({ fault, size = 0 }: Extract<UploadState, { stage: "idle" }>) => {
     if (fault === "size") return t("tooLarge", { size: Math.ceil(size / 1024) });
@@ -40,16 +39,29 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
   };
   switch (state.stage) {
     case "idle":
-      return <FileDrop label={t("label")} accept={acceptOf(DOCUMENT_EXTENSIONS)} error={faultText(state)} onFiles={(files) => void send(files)} />;
+      return (
+        <>
+          <DialogBody>
+            <FileDrop label={t("label")} accept={acceptOf(DOCUMENT_EXTENSIONS)} error={faultText(state)} onFiles={(files) => void send(files)} />
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">{common("cancel")}</Button>
+            </DialogClose>
+          </DialogFooter>
+        </>
+      );
     case "uploading":
       return <Uploading {...state} onStop={reset} />;
     case "success":
       return (
-        <Alert variant="success">
-          <CircleCheck aria-hidden />
-          <AlertTitle>{t("done")}</AlertTitle>
-          <AlertDescription className="wrap-anywhere">{state.name}</AlertDescription>
-        </Alert>
+        <DialogBody>
+          <Alert variant="success">
+            <CircleCheck aria-hidden />
+            <AlertTitle>{t("done")}</AlertTitle>
+            <AlertDescription className="wrap-anywhere">{state.name}</AlertDescription>
+          </Alert>
+        </DialogBody>
       );
     case "error":
       return <Failure {...state} onRetry={reset} />;
@@ -61,31 +73,39 @@ function Uploading({ name, sent, onStop }: Extract<UploadState, { stage: "upload
   const extracting = sent >= 100;
   const stage = t(extracting ? "extracting" : "sending");
   return (
-    <div className="grid gap-3 py-6">
-      <div className="flex items-baseline justify-between gap-4 text-sm">
-        <p role="status" className="min-w-0 font-medium wrap-anywhere">{stage}: {name}</p>
-        {!extracting && <span className="text-muted-foreground tabular-nums">{t("percent", { percent: sent })}</span>}
-      </div>
-      <Progress value={extracting ? null : sent} aria-label={stage} />
-      <Button variant="outline" className="justify-self-center" onClick={onStop}>{t("stop")}</Button>
-    </div>
+    <>
+      <DialogBody className="gap-3">
+        <div className="flex items-baseline justify-between gap-4 text-sm">
+          <p role="status" className="min-w-0 font-medium wrap-anywhere">{stage}: {name}</p>
+          {!extracting && <span className="shrink-0 text-muted-foreground tabular-nums">{t("percent", { percent: sent })}</span>}
+        </div>
+        <Progress value={extracting ? null : sent} aria-label={stage} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onStop}>{t("stop")}</Button>
+      </DialogFooter>
+    </>
   );
 }
 
 function Failure({ message, signedOut, onRetry }: Extract<UploadState, { stage: "error" }> & { onRetry: () => void }) {
   const t = useTranslations("knowledge");
   return (
-    <div className="grid gap-4">
-      <Alert variant="destructive">
-        <CircleAlert aria-hidden />
-        <AlertTitle>{message}</AlertTitle>
-        {signedOut && (
-          <AlertDescription>
-            <a href={signInPath(window.location.pathname + window.location.search)} className="underline underline-offset-4">{t("signIn")}</a>
-          </AlertDescription>
-        )}
-      </Alert>
-      <Button className="justify-self-center" onClick={onRetry}>{t("upload.again")}</Button>
-    </div>
+    <>
+      <DialogBody>
+        <Alert variant="destructive">
+          <CircleAlert aria-hidden />
+          <AlertTitle>{message}</AlertTitle>
+          {signedOut && (
+            <AlertDescription>
+              <a href={signInPath(window.location.pathname + window.location.search)} className="underline underline-offset-4">{t("signIn")}</a>
+            </AlertDescription>
+          )}
+        </Alert>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onRetry}>{t("upload.again")}</Button>
+      </DialogFooter>
+    </>
   );
 }

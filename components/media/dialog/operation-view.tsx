@@ -12,10 +12,11 @@ import { useOperation } from "../use-operation";
 import { useStop } from "../use-stop";
 import { leaveJob } from "../video-job";
 import { OperationProgress } from "./operation-progress";
+import { ProgressView } from "./progress-view";
 import { TranscriptResult } from "./transcript-result";
 
-/** An operation from the queue to its transcript or its error. */
-export function OperationView({ id }: { id: string }) {
+/** An operation from the queue to its transcript or its error. @param file what this tab has just sent: nothing jumps until the first answer */
+export function OperationView({ id, file }: { id: string; file?: Pick<File, "name" | "size"> }) {
   const t = useTranslations("media");
   const { operation, lost, gone } = useOperation(id);
   const stop = useStop();
@@ -24,6 +25,10 @@ export function OperationView({ id }: { id: string }) {
     if (gone) leaveJob();
   }, [gone]);
 
+  if (!operation && file) {
+    const cancel = () => void stop({ id, originalFilename: file.name });
+    return <ProgressView file={file} stage="queued" percent={0} note={t(lost ? "progress.lost" : "progress.canClose")} onCancel={cancel} />;
+  }
   if (!operation) {
     return (
       <DialogBody className="min-h-72 place-items-center">

@@ -20,7 +20,7 @@ export function VideoTool() {
   const searched = useRunningOperation(job === null);
   const { service, again } = useServiceStatus();
   if (job?.phase === "sending") return <SendingView job={job} />;
-  if (job?.phase === "accepted") return <OperationView key={job.id} id={job.id} />;
+  if (job?.phase === "accepted") return <OperationView key={job.id} id={job.id} file={job.file} />;
   if (!searched || service === "checking") {
     return (
       <DialogBody className="min-h-72 place-items-center">

@@ -1,7 +1,9 @@
 import { autocompletion, type Completion, type CompletionContext, type CompletionResult, startCompletion } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
-import type { EditorView } from "@codemirror/view";
+import { type EditorView, tooltips } from "@codemirror/view";
 
+/** Between the list and the window's edges. */
+const MARGIN = 8;
 const ASKING = /\{\{[^{}\n]{0,60}$/;
 
 /** Something that `{{` offers: a token to put in, or work to do at that place (a dialog). */
@@ -9,7 +11,10 @@ export type Suggestion = { label: string; detail: string; token: string } | { la
 
 /** `{{` opens the library; more letters narrow it down. @param offered asked at every letter, so it is never stale */
 export function suggestions(offered: () => readonly Suggestion[]): Extension {
-  return autocompletion({ override: [(context) => suggest(context, offered())], icons: false, maxRenderedOptions: 60, activateOnTypingDelay: 60 });
+  return [
+    autocompletion({ override: [(context) => suggest(context, offered())], icons: false, maxRenderedOptions: 60, activateOnTypingDelay: 60 }),
+    tooltips({ tooltipSpace: () => ({ top: 0, left: MARGIN, bottom: innerHeight - MARGIN, right: innerWidth - MARGIN }) }),
+  ];
 }
 
 /** Asks again where the caret stands behind `{{`: what is offered came after it was typed. */
