@@ -40,7 +40,7 @@ export function Toaster() {
       expand
       gap={8}
       style={{ fontFamily: "inherit" }}
-      offset={24}
+      offset={{ bottom: "max(24px, var(--toast-bottom))", right: 24 }}
       mobileOffset={{ bottom: "var(--toast-bottom)", left: 16, right: 16 }}
       containerAriaLabel={t("notifications")}
       icons={{
@@ -55,7 +55,7 @@ export function Toaster() {
           toast:
             "flex w-full items-start gap-3 rounded-lg border bg-popover px-4 py-3 text-sm text-popover-foreground shadow-float md:w-88",
           content: "min-w-0 flex-1 hyphens-auto wrap-anywhere",
-          actionButton: "shrink-0 rounded-sm font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary",
+          actionButton: "-my-1 shrink-0 rounded-sm py-1 touch:-my-3 touch:py-3 font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary",
         },
       }}
     />

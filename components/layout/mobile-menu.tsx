@@ -18,6 +18,12 @@ import { ThemeToggle } from "./theme-toggle";
 import { openTool, type Tool } from "./tools/tools";
 import { VersionBadge } from "./version-badge";
 
+/** Begins with the first entry: left alone the menu passes by everything that is a link. */
+function focusFirst(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof Element) event.currentTarget.querySelector("a")?.focus();
+}
+
 type Props = { user: HeaderUser | null; links: { href: string; label: string; section?: string }[]; version: string };
 
 /** The burger menu of small screens: the header's entries, language, theme, version and sign-out. */
@@ -47,7 +53,7 @@ export function MobileMenu({ user, links, version }: Props) {
           {user?.can.administer && <NewFeedbackBadge className="absolute -top-0.5 -right-2" />}
         </Button>
       </SheetTrigger>
-      <SheetContent side="right" onCloseAutoFocus={openWanted}>
+      <SheetContent side="right" onOpenAutoFocus={focusFirst} onCloseAutoFocus={openWanted}>
         <DialogHeader>
           <DialogTitle>{t("menu")}</DialogTitle>
           <DialogDescription className="sr-only">{t("main")}</DialogDescription>
