@@ -7,8 +7,6 @@ import { useReturnFocus } from "./use-return-focus";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
-/** Use with `asChild` around a `Button`. */
-export const AlertDialogAction = AlertDialogPrimitive.Action;
 export const AlertDialogCancel = AlertDialogPrimitive.Cancel;
 
 /** A question that must be answered: centred, on phones a card at the bottom edge within reach of a thumb. */

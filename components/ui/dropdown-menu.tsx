@@ -1,13 +1,12 @@
 "use client";
 
-import { Check, Circle } from "lucide-react";
+import { Circle } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { floatingClasses, menuItemClasses } from "./menu-classes";
 
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
-export const DropdownMenuGroup = MenuPrimitive.Group;
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 
 /** Not modal: the page behind stays as it is, with its scrollbar, and is not hidden from screen readers while its links can be focused. */
@@ -47,21 +46,6 @@ export function DropdownMenuItem({
       )}
       {...props}
     />
-  );
-}
-
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
-  return (
-    <MenuPrimitive.CheckboxItem className={cn(menuItemClasses, "pl-8", className)} {...props}>
-      <MenuPrimitive.ItemIndicator className="absolute left-2">
-        <Check aria-hidden className="size-4 text-primary" />
-      </MenuPrimitive.ItemIndicator>
-      {children}
-    </MenuPrimitive.CheckboxItem>
   );
 }
 

@@ -7,8 +7,6 @@ import { floatingClasses } from "./menu-classes";
 
 export const Popover = PopoverPrimitive.Root;
 export const PopoverTrigger = PopoverPrimitive.Trigger;
-export const PopoverAnchor = PopoverPrimitive.Anchor;
-export const PopoverClose = PopoverPrimitive.Close;
 
 export function PopoverContent({ className, ...props }: ComponentProps<typeof PopoverPrimitive.Content>) {
   return (

@@ -3,24 +3,14 @@
 import { Dialog as SheetPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import {
-  DialogBody,
-  DialogCross,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogOverlay,
-  DialogTitle,
-} from "./dialog";
+import { DialogBody, DialogCross, DialogFooter, DialogHeader, DialogOverlay, DialogTitle } from "./dialog";
 import { useReturnFocus } from "./use-return-focus";
 
 export const Sheet = SheetPrimitive.Root;
 export const SheetTrigger = SheetPrimitive.Trigger;
-export const SheetClose = SheetPrimitive.Close;
 export const SheetHeader = DialogHeader;
 /** Required: names the sheet for screen readers. */
 export const SheetTitle = DialogTitle;
-export const SheetDescription = DialogDescription;
 export const SheetBody = DialogBody;
 export const SheetFooter = DialogFooter;
 

@@ -2,7 +2,7 @@ import { z } from "@/lib/platform/validation/zod";
 
 /** Kinds and weights of changes (utilities.md section 3 "Changelog version"). */
 export const CHANGE_TYPES = ["feature", "bugfix", "improvement", "security"] as const;
-export const IMPACTS = ["high", "medium", "low"] as const;
+const IMPACTS = ["high", "medium", "low"] as const;
 
 export const changeOutput = z.object({ type: z.enum(CHANGE_TYPES), title: z.string(), description: z.string(), impact: z.enum(IMPACTS) });
 

@@ -25,7 +25,7 @@ export const userOutput = z.object({
 });
 
 /** Counted without the PRIVATE base. */
-export const statsOutput = z.object({ totalBases: z.number().int(), totalPrompts: z.number().int(), freeBases: z.number().int() });
+const statsOutput = z.object({ totalBases: z.number().int(), totalPrompts: z.number().int(), freeBases: z.number().int() });
 
 export const profileOutput = userOutput.extend({ stats: statsOutput, can: z.object({ edit: z.boolean() }) });
 

@@ -2,7 +2,7 @@ import { z } from "@/lib/platform/validation/zod";
 
 export const VK_HOSTS = ["vk.com", "vk.ru", "m.vk.com"] as const;
 export const TELEGRAM_HOSTS = ["t.me", "telegram.me"] as const;
-export const SOCIAL_URL_LENGTH = 300;
+const SOCIAL_URL_LENGTH = 300;
 
 /**
  * A link to a page at one of the hosts (with or without www): http(s), no user part, no port, no disguise

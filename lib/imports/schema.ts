@@ -50,7 +50,7 @@ export const importInput = spelled(
 export const IMPORT_NOTICES = ["notConfigured", "refused", "unusable", "tooLong", "tooMany"] as const;
 
 /** `message` is worded for the caller. */
-export const importNotice = z.object({ reason: z.enum(IMPORT_NOTICES), message: z.string() });
+const importNotice = z.object({ reason: z.enum(IMPORT_NOTICES), message: z.string() });
 
 export const importOutput = z.object({
   /** Saved now. */
@@ -66,14 +66,12 @@ export const importOutput = z.object({
   notices: z.array(importNotice),
 });
 
-export const IMPORT_STAGES = ["uploading", "extracting", "ai", "saving"] as const;
-
 /**
  * Events of an import, in this order: stage, preview, stage, notice and progress as they come, then result or error.
  * In the stage "ai", `done` of `total` parts of the document were read; the splitter alone has no such stage.
  */
 export type ImportEvents = {
-  stage: { name: (typeof IMPORT_STAGES)[number]; done?: number; total?: number };
+  stage: { name: "uploading" | "extracting" | "ai" | "saving"; done?: number; total?: number };
   preview: { text: string };
   notice: z.infer<typeof importNotice>;
   progress: { saved: number; total: number };

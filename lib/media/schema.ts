@@ -76,9 +76,6 @@ export const transcriptionOutput = z.object({
   segments: z.array(segmentOutput),
 });
 
-/** 202 of POST /media/video-to-text. */
-export const acceptedOutput = z.object({ id: uuid });
-
 export const operationOutput = z.object({
   id: uuid,
   state: z.enum(OPERATION_STATES),

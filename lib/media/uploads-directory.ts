@@ -10,7 +10,7 @@ const STILL_FOR = 2 * 60_000;
 const OPERATION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Where the file of an operation lies while it is worked on; nobody else's lies there. */
-export function operationDirectory(id: string): string {
+function operationDirectory(id: string): string {
   return path.join(root(), id);
 }
 

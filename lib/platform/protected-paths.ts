@@ -2,7 +2,7 @@
  * Paths that need a signed-in person (core.md section 2), without language prefix, as path-to-regexp sources.
  * middleware.ts repeats them literally, because Next reads its matcher from the source text; a test compares the two.
  */
-export const PROTECTED_PATHS = [
+const PROTECTED_PATHS = [
   "/my-prompts/:path*",
   "/add-prompt",
   "/prompts/:path*",

@@ -3,7 +3,7 @@ import { env } from "./env";
 import { AppError } from "./errors";
 
 /** Limits per user, else per client address (design/api.md "Rate limits"): count and window in seconds. */
-export const RATE_LIMITS = {
+const RATE_LIMITS = {
   signIn: { count: 20, seconds: 60 },
   write: { count: 120, seconds: 60 },
   upload: { count: 20, seconds: 60 },

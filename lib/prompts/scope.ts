@@ -11,7 +11,7 @@ export function readablePrompts(viewer: Viewer, now: Date): Prisma.PromptWhereIn
 }
 
 /** Written by the viewer or in the viewer's bases; nobody's for a guest. */
-export function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {
+function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {
   if (viewer.kind !== "member") return { id: { in: [] } };
   return { OR: [{ userId: viewer.id }, { base: { ownerId: viewer.id } }] };
 }

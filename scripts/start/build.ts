@@ -25,7 +25,7 @@ function filesUnder(entry: string): string[] {
 }
 
 /** A hash of everything a build is made from; content rather than times, which a checkout changes. */
-export function hashOfSources(): string {
+function hashOfSources(): string {
   const hash = createHash("sha256").update(process.version);
   for (const file of sources.flatMap(filesUnder).sort()) hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest("hex");

@@ -34,7 +34,7 @@ export const videoBytes = (name: string): Buffer => readFileSync(path.resolve("t
 export type VideoSent = { file?: string; bytes?: Buffer; filename?: string; provider?: string; providerLast?: boolean; async?: boolean; headers?: Record<string, string> };
 
 /** The multipart form of an upload. */
-export function videoForm({ file = "speech-ru.mp4", bytes = videoBytes(file), filename = file, provider, providerLast = true }: VideoSent): FormData {
+function videoForm({ file = "speech-ru.mp4", bytes = videoBytes(file), filename = file, provider, providerLast = true }: VideoSent): FormData {
   const form = new FormData();
   if (provider && !providerLast) form.set("provider", provider);
   form.set("video", new File([new Uint8Array(bytes)], filename, { type: "video/mp4" }));

@@ -4,7 +4,7 @@ import { aUser } from "./factories/user";
 type Person = { id: string; role: "user" | "admin"; language: "ru" | "en" };
 
 /** A user as the viewer of a request. */
-export function viewerOf(user: Person): Member {
+function viewerOf(user: Person): Member {
   return { kind: "member", id: user.id, role: user.role, language: user.language, via: { kind: "token", id: user.id } };
 }
 

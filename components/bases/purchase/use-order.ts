@@ -5,7 +5,7 @@ import type { Order } from "@/lib/bases/purchases/types";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 
 /** Pauses between questions, in seconds: quick at first, because most payments are confirmed at once. Two minutes in all. */
-export const PAUSES = [2, 3, 4, 5, 7, 9, 12, 15, 18, 21, 24];
+const PAUSES = [2, 3, 4, 5, 7, 9, 12, 15, 18, 21, 24];
 
 /**
  * Asks for an order until it is no longer pending.

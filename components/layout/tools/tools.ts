@@ -13,7 +13,7 @@ export function needsPerson(tool: Tool): boolean {
 }
 
 /** The tool that a link's hash names ("#video"), or null. */
-export function toolOfHash(hash: string): Tool | null {
+function toolOfHash(hash: string): Tool | null {
   return TOOLS.find((tool) => hash === `#${tool}`) ?? null;
 }
 

@@ -26,7 +26,7 @@ export type PromptResults = {
 };
 
 /** Whether the catalogue shows its categories (with the counts of what is searched for): none is chosen yet. */
-export function showsCategories(state: BrowserState): boolean {
+function showsCategories(state: BrowserState): boolean {
   return state.view === "catalogue" && state.categories.length === 0;
 }
 

@@ -5,7 +5,7 @@ import { ACCESS_TYPES } from "../access-types";
 import { accessOutput } from "../schema";
 
 export const TERMS = ["monthly", "yearly"] as const;
-export const ORDER_STATUSES = ["pending", "paid", "cancelled", "refunded"] as const;
+const ORDER_STATUSES = ["pending", "paid", "cancelled", "refunded"] as const;
 
 const SPELLINGS = { base_id: ["baseId"], user_id: ["userId"], access_type: ["accessType"], duration_type: ["durationType"] };
 

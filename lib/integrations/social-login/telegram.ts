@@ -39,7 +39,7 @@ export function checkTelegram(payload: Record<string, unknown>, botToken: string
 }
 
 /** The text that Telegram signs: all fields but the hash, sorted, one per line. */
-export function checkString(fields: Record<string, string>): string {
+function checkString(fields: Record<string, string>): string {
   return Object.keys(fields)
     .filter((name) => name !== "hash")
     .sort()

@@ -7,7 +7,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** True for a row that other rows still refer to (ON DELETE RESTRICT) or a reference to a row that is gone. */
-export function isForeignKeyViolation(error: unknown): boolean {
+function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
 }
 

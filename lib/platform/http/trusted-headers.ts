@@ -11,7 +11,7 @@ const UNTRUSTED = /^(x-forwarded-(host|proto|port)|forwarded|x-real-ip|x-middlew
  * The caller's address: the socket's, or behind `hops` reverse proxies the entry of X-Forwarded-For that the outermost
  * trusted one wrote (the n-th from the right).
  */
-export function trustedAddress(forwardedFor: string | undefined, socketAddress: string | undefined, hops: number): string {
+function trustedAddress(forwardedFor: string | undefined, socketAddress: string | undefined, hops: number): string {
   const entries = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
   const address = (hops > 0 && entries.at(-hops)) || socketAddress || "unknown";
   return address.replace(/^::ffff:/, "");

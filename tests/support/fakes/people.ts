@@ -1,5 +1,5 @@
 /** The people who can sign in at the fake providers. */
-export const PEOPLE = [
+const PEOPLE = [
   { id: 101, firstName: "Иван", lastName: "Петров", username: "ivan_petrov", email: "ivan@example.test" },
   { id: 102, firstName: "Мария", lastName: "Соколова", username: "maria_s", email: undefined },
   { id: 103, firstName: "Alexandra-Wilhelmina", lastName: "O’Connor-Черномырдина", username: "sasha", email: undefined },

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of the history while it loads. Without words: see components/bases/base-grid-skeleton. */
+/** The shape of the history while it loads. Without words: see components/common/card-page-skeleton. */
 export default function HistorySkeleton() {
   return (
     <div aria-busy className="grid grid-cols-1 gap-6">

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of the settings while they load. Without words: see components/bases/base-grid-skeleton. */
+/** The shape of the settings while they load. Without words: see components/common/card-page-skeleton. */
 export default function SettingsSkeleton() {
   return (
     <div aria-busy className="grid max-w-3xl grid-cols-1 gap-6">
