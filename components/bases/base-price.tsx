@@ -1,8 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { formatPrice } from "@/components/common/format-price";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { yearlySaving } from "@/lib/bases/yearly-saving";
+import type { Locale } from "@/lib/platform/viewer";
 import styles from "./base-facts.module.css";
 import type { Priced } from "./purchase/plans";
 
@@ -11,13 +12,14 @@ type BasePriceProps = { base: Priced; className?: string };
 /** The price block of a base by its access type (core.md "Base card"); nothing for a PRIVATE one. */
 export function BasePrice({ base, className }: BasePriceProps) {
   const t = useTranslations("bases.price");
+  const locale = useLocale() as Locale;
   const { subscription_price_monthly: monthly, subscription_price_yearly: yearly, one_time_price: once } = base;
   const saving = yearlySaving(monthly, yearly);
   const lines = {
     PRIVATE: [],
     FREE: [t("free")],
-    SUBSCRIPTION: [monthly && t("monthly", { price: formatPrice(monthly) }), yearly && t("yearly", { price: formatPrice(yearly) })],
-    ONE_TIME: [once && t("forever", { price: formatPrice(once) })],
+    SUBSCRIPTION: [monthly && t("monthly", { price: formatPrice(monthly, locale) }), yearly && t("yearly", { price: formatPrice(yearly, locale) })],
+    ONE_TIME: [once && t("forever", { price: formatPrice(once, locale) })],
     CODE_ONLY: [t("byCode")],
   }[base.access_type].filter((line) => typeof line === "string");
   if (lines.length === 0) return null;

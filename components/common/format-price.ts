@@ -1,8 +1,8 @@
-const whole = new Intl.NumberFormat("ru-RU", { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import type { Locale } from "@/lib/platform/viewer";
 
-/** A price in roubles, «1 990 ₽» or «1 990,50 ₽», with spaces that do not break. */
-export function formatPrice(roubles: number): string {
-  const format = Number.isInteger(roubles) ? whole : exact;
-  return `${format.format(roubles).replace(/\s/g, "\u00A0")}\u00A0₽`;
+/** A price in roubles as it is written in the language: «1 990 ₽» or «1 990,50 ₽», "1,990 ₽" or "1,990.50 ₽", with spaces that do not break. */
+export function formatPrice(roubles: number, locale: Locale): string {
+  const digits = Number.isInteger(roubles) ? 0 : 2;
+  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(roubles);
+  return `${amount.replace(/\s/g, "\u00A0")}\u00A0₽`;
 }

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { formatPrice } from "@/components/common/format-price";
 import { PageHeader } from "@/components/common/page-header";
@@ -7,18 +7,18 @@ import { getOrder } from "@/lib/bases/purchases/queries";
 import { orderIdInput } from "@/lib/bases/purchases/schema";
 import type { Order } from "@/lib/bases/purchases/types";
 import { AppError } from "@/lib/platform/errors";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { OrderWait } from "./order-wait";
 
 /** Where a buyer comes back to from the payment page: waits for the result and says it. */
 export async function OrderPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const order = await findOrder(viewer, id);
   if (!order) notFound();
-  const [t, purchase] = await Promise.all([getTranslations("order"), getTranslations("purchase")]);
+  const [t, purchase, locale] = await Promise.all([getTranslations("order"), getTranslations("purchase"), getLocale()]);
   const facts = [
     [t("base"), order.baseName ?? t("gone")],
     [t("term"), purchase(order.durationType ?? "forever")],
-    [t("amount"), formatPrice(order.amount)],
+    [t("amount"), formatPrice(order.amount, locale as Locale)],
   ];
   return (
     <div className="mx-auto max-w-lg">

@@ -1,10 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { formatPrice } from "@/components/common/format-price";
 import { Badge } from "@/components/ui/badge";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import type { Locale } from "@/lib/platform/viewer";
 import type { Plan } from "./plans";
 
 const nameOf = ({ term }: Plan) => term ?? "forever";
@@ -14,6 +15,7 @@ type PlanChoiceProps = { plans: Plan[]; chosen: Plan; onChoose: (plan: Plan) => 
 /** The plans side by side; a single one is chosen already. */
 export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   const t = useTranslations("purchase");
+  const locale = useLocale() as Locale;
   const id = useId();
   return (
     <RadioGroup aria-label={t("plans")} value={nameOf(chosen)} onValueChange={(name) => onChoose(plans.find((plan) => nameOf(plan) === name)!)}>
@@ -38,11 +40,11 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
               </span>
               <span id={`${id}-${name}-term`} className="text-sm text-muted-foreground">
                 {name === "forever"
-                  ? t("foreverTerm", { price: formatPrice(plan.price) })
-                  : t(`${name}Term`, { days: plan.days ?? 0, price: formatPrice(plan.perMonth ?? plan.price) })}
+                  ? t("foreverTerm", { price: formatPrice(plan.price, locale) })
+                  : t(`${name}Term`, { days: plan.days ?? 0, price: formatPrice(plan.perMonth ?? plan.price, locale) })}
               </span>
             </span>
-            <span className="text-lg font-semibold whitespace-nowrap tabular-nums">{formatPrice(plan.price)}</span>
+            <span className="text-lg font-semibold whitespace-nowrap tabular-nums">{formatPrice(plan.price, locale)}</span>
           </label>
         );
       })}

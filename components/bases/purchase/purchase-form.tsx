@@ -11,6 +11,7 @@ import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
 import { signInPath } from "@/lib/identity/sign-in-path";
 import { getPathname } from "@/lib/platform/i18n/navigation";
+import type { Locale } from "@/lib/platform/viewer";
 import { CallFailure } from "../call-failure";
 import { type Place, withAsked } from "./place";
 import { PlanChoice } from "./plan-choice";
@@ -23,10 +24,11 @@ type PurchaseFormProps = { sale: Sale; place: Place; term: Term | null; onBought
 /** Which plan, what it gives, and the way to pay; a guest is asked to sign in first. */
 export function PurchaseForm({ sale, place, term, onBought }: PurchaseFormProps) {
   const t = useTranslations("purchase");
+  const locale = useLocale() as Locale;
   const [plan, setPlan] = useState(sale.plans.find((each) => each.term === term) ?? sale.plans[0]!);
   const { buy, pending, failure } = usePurchase(sale.id, onBought);
-  const back = getPathname({ href: withAsked(place.returnTo, sale.id, plan.term), locale: useLocale() });
-  const price = formatPrice(plan.price);
+  const back = getPathname({ href: withAsked(place.returnTo, sale.id, plan.term), locale });
+  const price = formatPrice(plan.price, locale);
   return (
     <>
       <DialogBody className="gap-5">

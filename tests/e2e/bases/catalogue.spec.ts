@@ -67,7 +67,7 @@ test("English; a missing base is a 404 in the page's language; a cursor that is 
   const answer = await page.goto("/en/bases/00000000-0000-7000-8000-000000000000");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Base not found");
-  await page.getByRole("main").getByRole("link", { name: "To the bases" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Browse bases" }).click();
   await expect(page).toHaveURL(/\/en\/bases$/);
   await page.goto("/bases?cursor=nonsense");
   await expect(page).toHaveURL(/\/bases$/);

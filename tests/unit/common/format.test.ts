@@ -26,6 +26,13 @@ describe("formatPrice", () => {
     [1990.5, "1\u00A0990,50\u00A0₽"],
     [0.1 + 0.2, "0,30\u00A0₽"],
   ])("%p becomes %p, without a space that breaks", (roubles, text) => {
-    expect(formatPrice(roubles)).toBe(text);
+    expect(formatPrice(roubles, "ru")).toBe(text);
+  });
+
+  it.each([
+    [1990, "1,990\u00A0₽"],
+    [1990.5, "1,990.50\u00A0₽"],
+  ])("%p is %p in English", (roubles, text) => {
+    expect(formatPrice(roubles, "en")).toBe(text);
   });
 });
