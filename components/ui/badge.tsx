@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 export const badgeVariants = cva(
-  "badge", // made in app/globals.css
+  "badge", // made in app/utilities.css
   {
     variants: {
       variant: {

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
-/** The classes are made in app/globals.css. */
+/** The classes are made in app/utilities.css. */
 export const buttonVariants = cva("button", {
   variants: {
     variant: {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** Shared looks of everything a person types into; made in app/globals.css. */
+/** Shared looks of everything a person types into; made in app/utilities.css. */
 export const fieldClasses = "field w-full min-w-0";
 
 export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
