@@ -36,10 +36,10 @@ export function OwnBaseCard({ base }: { base: Base }) {
       <BaseDescription text={base.base_description} />
       <div className="mt-auto grid gap-3 pt-1">
         <PromptCounts counts={base.promptCounts} />
-        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 border-t pt-3">
+        <div className="flex min-h-11.25 flex-wrap items-center justify-between gap-2 border-t pt-3">
           <BaseDate kind="created" value={base.created_at} className="text-xs text-muted-foreground" />
-          <div className="flex flex-wrap gap-2">
-            {Boolean(base.subscriberCount) && <SubscribersButton base={base} size="sm" />}
+          <div className="-mr-3 ml-auto flex flex-wrap justify-end">
+            {Boolean(base.subscriberCount) && <SubscribersButton base={base} size="sm" variant="ghost" />}
             {isDeletable && <DeleteBaseButton base={base} size="sm" variant="ghost" />}
           </div>
         </div>
