@@ -5,19 +5,9 @@ import { useTranslations } from "next-intl";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { TokenKind } from "@/lib/templates/nodes";
 import { estimateTokens } from "@/lib/platform/text-length";
+import { TOKEN_TINTS } from "../token-tints";
 import { type Assembled, textOf, tokensBySource } from "./parts";
-
-const TINTS: Record<TokenKind, string> = {
-  text: "",
-  variable: "bg-token-variable-soft text-token-variable",
-  knowledge: "bg-token-knowledge-soft text-token-knowledge",
-  random: "bg-token-random-soft text-token-random",
-  command: "bg-token-command-soft text-token-command",
-  placeholder: "bg-token-placeholder-soft text-token-placeholder",
-  unknown: "bg-token-unknown-soft text-token-unknown underline decoration-wavy underline-offset-4",
-};
 
 type Props = {
   assembled: Assembled;
@@ -48,7 +38,7 @@ export function AssembledText({ assembled, onReroll, warning, className }: Props
           kind === "text" ? (
             piece
           ) : (
-            <span key={index} data-token={kind} className={cn("rounded-sm box-decoration-clone px-0.5", TINTS[kind])}>
+            <span key={index} data-token={kind} className={cn("rounded-sm box-decoration-clone px-0.5", TOKEN_TINTS[kind])}>
               {piece}
             </span>
           ),
@@ -59,7 +49,7 @@ export function AssembledText({ assembled, onReroll, warning, className }: Props
           {sources.length > 1 &&
             sources.map(({ kind, tokens }) => (
               <li key={kind} className="inline-flex items-center gap-1.5">
-                <span aria-hidden className={cn("size-3 rounded-sm border border-current", TINTS[kind])} />
+                <span aria-hidden className={cn("size-3 rounded-sm border border-current", TOKEN_TINTS[kind])} />
                 {t(kind === "text" ? "typed" : kind)} {tokens}
               </li>
             ))}

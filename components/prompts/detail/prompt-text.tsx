@@ -2,15 +2,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
 import type { TemplateVariables } from "@/lib/templates/variables";
-
-const CHIPS: Record<Exclude<TokenKind, "text">, string> = {
-  variable: "bg-token-variable-soft text-token-variable",
-  knowledge: "bg-token-knowledge-soft text-token-knowledge",
-  random: "bg-token-random-soft text-token-random",
-  command: "bg-token-command-soft text-token-command",
-  placeholder: "bg-token-placeholder-soft text-token-placeholder",
-  unknown: "bg-token-unknown-soft text-token-unknown underline decoration-wavy underline-offset-4",
-};
+import { TOKEN_TINTS } from "../token-tints";
 
 type Props = {
   nodes: readonly PromptNode[];
@@ -30,7 +22,7 @@ export function PromptText({ nodes, variables }: Props) {
           kind === "text" ? (
             label
           ) : (
-            <span key={index} data-token={kind} title={t(kind)} className={cn("rounded-sm box-decoration-clone px-1 py-0.5", CHIPS[kind])}>
+            <span key={index} data-token={kind} title={t(kind)} className={cn("rounded-sm box-decoration-clone px-1 py-0.5", TOKEN_TINTS[kind])}>
               {label}
             </span>
           ),
@@ -40,7 +32,7 @@ export function PromptText({ nodes, variables }: Props) {
         <ul aria-label={t("legend")} className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2.5 text-xs text-muted-foreground md:px-6">
           {kinds.map((kind) => (
             <li key={kind} className="inline-flex items-center gap-1.5">
-              <span aria-hidden className={cn("size-3 rounded-sm border border-current", CHIPS[kind])} />
+              <span aria-hidden className={cn("size-3 rounded-sm border border-current", TOKEN_TINTS[kind])} />
               {t(kind)}
             </li>
           ))}

@@ -8,7 +8,9 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { TokenKind } from "@/lib/templates/nodes";
 import type { Variable, VariableType } from "@/lib/variables/types";
+import { TOKEN_TINTS } from "../token-tints";
 import { NEW_COMMANDS, type RandomCommand } from "./command-dialog";
 import { tokenKindOf, tokenOf } from "./library";
 import { useDeleteVariable } from "./use-delete-variable";
@@ -85,14 +87,7 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
   );
 }
 
-const KIND_CLASSES: Record<string, string> = {
-  variable: "bg-token-variable-soft text-token-variable",
-  knowledge: "bg-token-knowledge-soft text-token-knowledge",
-  random: "bg-token-random-soft text-token-random",
-  command: "bg-token-command-soft text-token-command",
-};
-
-type InsertableProps = { token: string; kind: string; icon: LucideIcon; label: string; note?: string; onPress: () => void };
+type InsertableProps = { token: string; kind: TokenKind; icon: LucideIcon; label: string; note?: string; onPress: () => void };
 
 function Insertable({ token, kind, icon: Icon, label, note, onPress }: InsertableProps) {
   const t = useTranslations("variables");
@@ -106,7 +101,7 @@ function Insertable({ token, kind, icon: Icon, label, note, onPress }: Insertabl
         event.dataTransfer.effectAllowed = "copy";
       }}
       onClick={onPress}
-      className={cn("flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-3 text-left text-sm font-medium active:cursor-grabbing touch:h-11", KIND_CLASSES[kind])}
+      className={cn("flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-3 text-left text-sm font-medium active:cursor-grabbing touch:h-11", TOKEN_TINTS[kind])}
     >
       <Icon aria-hidden className="size-4" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
