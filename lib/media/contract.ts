@@ -38,6 +38,7 @@ export const videoToTextContract = contract({
   errors: [
     "MEDIA_UNAVAILABLE",
     "VIDEO_QUEUE_FULL",
+    "VIDEO_BUSY",
     "VIDEO_TOO_LARGE",
     "VIDEO_FORMAT",
     "VIDEO_DAMAGED",

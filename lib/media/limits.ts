@@ -9,6 +9,8 @@ export const HISTORY_PAGE = 10;
 export const STATISTICS_PAGE = 20;
 /** How many operations may wait at once. */
 export const QUEUE_LIMIT = 10;
+/** How many of them may be one person's, so that others find a place. */
+export const QUEUE_LIMIT_PER_PERSON = 5;
 export const RUBLES_PER_DOLLAR = 100;
 
 export const OPERATION_STATES = ["queued", "extracting", "transcribing", "success", "error", "cancelled"] as const;

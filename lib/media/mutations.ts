@@ -3,15 +3,17 @@ import { v7 as uuidv7 } from "uuid";
 import { sendJob, withdrawJob } from "@/lib/jobs/queue";
 import { Accepted } from "@/lib/platform/accepted";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/route";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { leaveNothing } from "./endings";
 import { storedAddress } from "./ip-addresses";
 import { extractJob, transcribeJob } from "./jobs";
-import { DEFAULT_PROVIDER, MAX_HOURS, QUEUE_LIMIT, SPEECH_PROVIDERS } from "./limits";
+import { DEFAULT_PROVIDER, MAX_HOURS, SPEECH_PROVIDERS } from "./limits";
 import { operationSelect, presentTranscription } from "./present-operation";
 import { serviceStatus } from "./queries";
+import { assertQueueRoom } from "./queue-room";
 import { isFinished, UNFINISHED } from "./statuses";
 import type { ServiceStatus, SpeechProvider, Transcription, VideoToTextInput } from "./types";
 import { receiveVideo, type Received } from "./upload";
@@ -25,14 +27,14 @@ const LONGEST_WAIT = 20 * 60_000;
 /**
  * Takes a video in and turns it into text: the result when the work is done, or the operation's id at once where the
  * caller prefers that (design/api.md "Media"). The work goes on when the caller goes away.
- * @throws AppError UNAUTHENTICATED, MEDIA_UNAVAILABLE, VIDEO_QUEUE_FULL, what `receiveVideo` throws, VALIDATION_FAILED
+ * @throws AppError UNAUTHENTICATED, MEDIA_UNAVAILABLE, VIDEO_QUEUE_FULL, VIDEO_BUSY, what `receiveVideo` throws, VALIDATION_FAILED
  *   (provider), and what the operation ended with
  */
 export async function videoToText(viewer: Viewer, input: VideoToTextInput, context: RequestContext): Promise<Transcription | Accepted<{ id: string }>> {
   const { id: userId } = requireMember(viewer);
   const { serviceAvailable, providers } = await serviceStatus(viewer);
   if (!serviceAvailable) throw new AppError("MEDIA_UNAVAILABLE");
-  if ((await db.videoOperation.count({ where: { state: "queued" } })) >= QUEUE_LIMIT) throw new AppError("VIDEO_QUEUE_FULL", { headers: { "Retry-After": "60" } });
+  await assertQueueRoom(db, userId);
   const id = uuidv7();
   const received = await receiveVideo(context.request, id);
   try {
@@ -56,8 +58,12 @@ function chosen(given: string | undefined, providers: ServiceStatus["providers"]
 type Beginning = { id: string; userId: string; provider: SpeechProvider; received: Received; ipAddress: string | null };
 
 async function begin({ id, userId, provider, received, ipAddress }: Beginning): Promise<void> {
-  await db.videoOperation.create({
-    data: { id, userId, provider, originalFilename: received.filename, fileSize: received.size, ipAddress },
+  await transaction(async (tx) => {
+    // One at a time, so that the limit holds; whoever has deleted the account while the video arrived is nobody.
+    const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    if (held.length === 0) throw new AppError("UNAUTHENTICATED");
+    await assertQueueRoom(tx, userId);
+    await tx.videoOperation.create({ data: { id, userId, provider, originalFilename: received.filename, fileSize: received.size, ipAddress } });
   });
   try {
     await sendJob(extractJob, id, { id });

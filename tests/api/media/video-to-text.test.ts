@@ -106,6 +106,19 @@ test("who may not, or sends nothing useful, is told so", async () => {
   expect(await db.videoOperation.count()).toBe(0);
 });
 
+test("five of a person's videos may wait, and ten of all; the next is not even taken in", async () => {
+  const stranger = await aUser();
+  const waiting = { provider: "assemblyai" as const, originalFilename: "а.mp4", fileSize: 1 };
+  await db.videoOperation.createMany({ data: Array.from({ length: 5 }, () => ({ ...waiting, userId })) });
+  expect(await sendVideo(token, { async: true })).toMatchObject({ status: 429, body: { code: "VIDEO_BUSY", message: "У вас уже 5 видео в очереди. Дождитесь, пока обработка одного из них начнётся" } });
+  expect((await sendVideo(await aToken(stranger.id), { async: true })).status).toBe(202);
+  await db.videoOperation.createMany({ data: Array.from({ length: 5 }, () => waiting) });
+  expect(await sendVideo(await aToken(stranger.id), { async: true })).toMatchObject({ status: 503, body: { code: "VIDEO_QUEUE_FULL", message: "Очередь заполнена. Попробуйте через несколько минут" } });
+  const taken = await db.videoOperation.findFirstOrThrow({ where: { userId: stranger.id } });
+  expect(await ended(taken.id)).toMatchObject({ state: "success" });
+  await db.videoOperation.deleteMany({ where: { state: "queued" } });
+});
+
 test("a file name is data: cleaned, kept, and never a path", async () => {
   const answer = await sendVideo(token, { filename: "../..\\etc/\u202Eпассwd;'x.mp4" });
   expect(answer).toMatchObject({ status: 200, body: { filename: "пассwd;'x.mp4" } });
