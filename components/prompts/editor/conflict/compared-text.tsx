@@ -14,7 +14,7 @@ export function ComparedText({ title, runs }: { title: string; runs: Run[] }) {
     if (first) text.current!.scrollTop = first.offsetTop - text.current!.clientHeight / 3;
   }, [runs.length]);
   return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-rows-[auto_1fr] gap-2">
+    <div className="grid min-w-0 grid-rows-[auto_1fr] gap-2">
       <h3 id={id} className="text-sm font-medium">{title}</h3>
       <div ref={text} role="region" aria-labelledby={id} tabIndex={0} className="prompt-text relative max-h-[45dvh] min-h-24 overflow-auto rounded-md border bg-muted py-2 max-md:max-h-[34dvh]">
         {runs.map(({ changed, words }, at) =>
@@ -28,6 +28,6 @@ export function ComparedText({ title, runs }: { title: string; runs: Run[] }) {
           ),
         )}
       </div>
-    </section>
+    </div>
   );
 }
