@@ -5,7 +5,7 @@
  *
  * The addresses are one pattern and not a list, because Next tries every rewrite for every request of every kind.
  */
-export const OPEN_PAGE = "(public-prompts|public-prompts/[^/]+|bases|bases/[^/]+|profile/[^/]+)";
+export const OPEN_PAGE = "(public-prompts|public-prompts/[^/]+|bases|bases/[^/]+|profile/[^/]+|api-docs)";
 
 /** The query parameters that lists keep their state in. */
 export const LIST_STATE = ["q", "type", "category", "tag", "fillable", "sort", "view", "access", "cursor", "tab", "page"] as const;
