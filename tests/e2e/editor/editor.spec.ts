@@ -24,6 +24,7 @@ test("variables and commands by typing, by pressing and by drag and drop; a toke
   await expect(page.getByText("есть изменения")).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Найти переменную" }).fill(mark);
+  await expect(page.getByRole("list", { name: "Мои переменные" }).getByRole("listitem")).toHaveCount(2); // or the line moves away under the pointer
   const inPanel = page.getByRole("button", { name: `Вставить «Слов ${mark}»` });
   await inPanel.dragTo(textOf(page).locator(".cm-line").first(), { targetPosition: { x: 30, y: 12 } });
   await expect(chip(page, `Слов ${mark}`)).toHaveCount(1);
