@@ -33,6 +33,8 @@ test("members have their pages and tools, not the admin's; the count is never as
     await expect(settings).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(settings).toHaveAttribute("aria-current", "page");
+  await page.goto("/api-docs");
+  await expect(header.getByRole("link", { name: "Мои базы" })).toBeVisible();
   expect(asked).toBe(0);
 });
 
