@@ -4,13 +4,16 @@ import type { RequestContext } from "@/lib/platform/http/route";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getMe } from "./queries";
 
+/** Rows at once. */
 const CHUNK = 100;
+/** Rows at once where each may hold megabytes of text. */
+const FEW = 4;
 
 /** Addresses are shown to admins only; the rest is between us and the speech services. */
 const ONLY_FOR_ADMINS = { ipAddress: true, providerJobId: true, providerUploadUrl: true, providerCalledAt: true } as const;
 
 type Row = { id: string };
-type Section = { name: string; rows: (after: string | undefined) => Promise<Row[]> };
+type Section = { name: string; chunk?: number; rows: (after: string | undefined) => Promise<Row[]> };
 
 /**
  * Everything that the signed-in person owns, as one JSON document. It is written piece by piece, so that a large account
@@ -33,14 +36,14 @@ export async function exportMe(viewer: Viewer, _input: object, _context?: Reques
 
 async function* documentParts(head: object, sections: Section[]): AsyncGenerator<string> {
   yield JSON.stringify(head, null, 1).slice(0, -2);
-  for (const { name, rows } of sections) {
+  for (const { name, rows, chunk: length = CHUNK } of sections) {
     yield `,\n "${name}": [`;
     let after: string | undefined;
     for (;;) {
       const chunk = await rows(after);
       if (chunk.length) yield (after ? ",\n  " : "\n  ") + chunk.map((row) => JSON.stringify(row, plainNumbers)).join(",\n  ");
       after = chunk.at(-1)?.id;
-      if (chunk.length < CHUNK) break;
+      if (chunk.length < length) break;
     }
     yield "]";
   }
@@ -65,16 +68,21 @@ function sectionsOf(userId: string): Section[] {
     { name: "knowledge_bases", rows: (after) => db.knowledgeBase.findMany(page(after)) },
     {
       name: "knowledge_files",
+      chunk: FEW,
       rows: (after) =>
         db.knowledgeFile.findMany({
           where: { base: { userId }, id: { gt: after } },
           orderBy: { id: "asc" },
-          take: CHUNK,
+          take: FEW,
           include: { content: { select: { extractedText: true } } },
         }),
     },
     { name: "feedback", rows: (after) => db.feedback.findMany(page(after)) },
-    { name: "video_operations", rows: (after) => db.videoOperation.findMany({ ...page(after), omit: ONLY_FOR_ADMINS, include: { transcript: true } }) },
+    {
+      name: "video_operations",
+      chunk: FEW,
+      rows: (after) => db.videoOperation.findMany({ ...page(after), take: FEW, omit: ONLY_FOR_ADMINS, include: { transcript: true } }),
+    },
   ];
 }
 
