@@ -29,7 +29,7 @@ export function PageHeader({ title, back, description, meta, actions }: PageHead
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="grid min-w-0 max-w-3xl flex-1 basis-120 gap-2">
+        <div className="grid min-w-0 max-w-3xl flex-1 basis-80 gap-2 md:basis-120">
           <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
           {description && <div className="max-w-prose text-pretty text-muted-foreground">{description}</div>}
           {meta && <div className="flex flex-wrap items-center gap-2 pt-1 text-sm text-muted-foreground">{meta}</div>}
