@@ -13,21 +13,28 @@ import { libraryOf } from "../variables/library";
 /**
  * What is in the editor, saved or not, for the launcher. Texts of knowledge bases come from the server, which knows
  * those that the stored copy names; one that was put in since then is a field to fill.
+ * @param variables the person's; null when they have not come yet: then they are asked for here
  */
-export function editorSource(prompt: Prompt, title: string, text: string, variables: readonly Variable[]): LaunchSource {
+export function editorSource(prompt: Prompt, title: string, text: string, variables: readonly Variable[] | null): LaunchSource {
   const nodes = parse(text);
   const hasKnowledge = nodes.some((node) => node.type === "variable" && node.prefix === "knowledge");
   let knowledge: Promise<ReadonlyMap<string, string>> | null = null;
+  let known: Promise<readonly Variable[]> | null = variables && Promise.resolve(variables);
+  function library(): Promise<readonly Variable[]> {
+    known ??= callApi<Variable[]>("GET", "/variables");
+    known.catch(() => (known = null));
+    return known;
+  }
   return {
     id: prompt.id,
     title,
     async load(seed = newSeed()) {
       knowledge ??= hasKnowledge ? storedKnowledge(prompt.id) : Promise.resolve(new Map());
-      const library = libraryOf(variables, await knowledge);
-      const { parts, missing } = render(nodes, { variables: library, seed });
-      return { assembled: { parts, missing, seed }, fields: openFields(nodes, library), secret: isSecret(prompt.base) };
+      const values = libraryOf(await library(), await knowledge);
+      const { parts, missing } = render(nodes, { variables: values, seed });
+      return { assembled: { parts, missing, seed }, fields: openFields(nodes, values), secret: isSecret(prompt.base) };
     },
-    template: () => exportPortable(nodes, libraryOf(variables)),
+    template: async () => exportPortable(nodes, libraryOf(await library())),
   };
 }
 

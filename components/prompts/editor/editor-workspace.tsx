@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/common/confirm-dialog";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { PromptNode } from "@/lib/templates/nodes";
 import type { Variable } from "@/lib/variables/types";
 import { CommandDialog, type RandomCommand } from "../variables/command-dialog";
@@ -77,7 +78,7 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
       )}
       {panel === "preview" && (
         <SidePanel id="editor-preview" title={t("preview")} onClose={() => onPanel(null)}>
-          <PreviewPanel library={library.library} />
+          {library.state === "loading" ? <Skeleton aria-busy className="h-48" /> : <PreviewPanel library={library.library} />}
         </SidePanel>
       )}
       <CommandDialog command={command?.command ?? null} onDone={putCommand} onClose={() => setCommand(null)} onClosed={() => text.handle.current?.focus()} />

@@ -58,7 +58,7 @@ export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorPro
   function run() {
     text.flush();
     const { title, promptText } = form.getValues();
-    setLaunching(editorSource(prompt, title, promptText, library.variables));
+    setLaunching(editorSource(prompt, title, promptText, library.state === "ready" ? library.variables : null));
   }
 
   useShortcuts({

@@ -111,3 +111,18 @@ test("from the editor what is typed is launched, saved or not; the preview shows
   await page.getByRole("dialog").getByRole("button", { name: "Скопировать шаблон" }).click();
   await expect.poll(() => clipboard(page)).toBe(`Пиши {{${name}}} и кратко. Число: [random_number 7 8]`);
 });
+
+test("a launch that is quicker than the library waits for it", async ({ page }) => {
+  await signIn(page);
+  const { variableId } = await aVariable(page.request, { variableType: "text", variableName: `Тон ${unique()}`, textValue: "строго по делу" });
+  const { id } = await aPromptWith(page.request, `Пиши всегда {{${variableId}}} и кратко.`);
+  let come = () => {};
+  const launched = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/api/variables", (route) => launched.then(() => route.continue()));
+  await openEditor(page, id);
+  const dialog = page.getByRole("dialog", { name: "Запуск промпта" });
+  await opens(page.getByRole("button", { name: "Запустить" }), dialog);
+  await expect(dialog.getByTestId("assembled-text")).toHaveCount(0);
+  come();
+  await expect(dialog.getByTestId("assembled-text")).toHaveText("Пиши всегда строго по делу и кратко.");
+});
