@@ -28,7 +28,7 @@ export function EmptyState({ icon: Icon, title, children, action, className }: E
       )}
       <p className="text-base font-semibold text-balance">{title}</p>
       {children && <div className="mt-1 max-w-md text-sm text-pretty text-muted-foreground">{children}</div>}
-      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && <div className="flex flex-wrap justify-center gap-x-2 *:mt-5">{action}</div>}
     </div>
   );
 }
