@@ -56,6 +56,7 @@ test("a prompt with everything is written, previewed, launched, copied, broken a
 
   // By drag and drop; the command opens its dialog.
   await page.getByRole("searchbox", { name: "Найти переменную" }).fill(mark);
+  await expect(page.getByRole("list", { name: "Мои переменные" }).getByRole("listitem")).toHaveCount(6); // or a line moves away under the pointer
   for (const name of ["Слов", "Идей", "Таблица"]) {
     await page.keyboard.press("Control+End");
     await textOf(page).press("Control+End");
