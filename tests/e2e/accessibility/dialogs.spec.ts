@@ -86,6 +86,21 @@ test("the editor's dialogs by keys: they return the focus, a deleted row leaves 
   await question.getByRole("button", { name: "Удалить" }).press("Enter");
   await expect(actions).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Мои переменные" })).toBeFocused();
+
+  await call(page.request, "PATCH", `/prompts/${prompt.id}`, { promptText: "Напиши письмо о переносе встречи." });
+  await textOf(page).press("Control+s");
+  const conflict = page.getByRole("dialog", { name: "Промпт изменён в другой вкладке" });
+  await expect(conflict.locator("mark").first()).toBeVisible();
+  await looksRight(page, "conflict");
+  await keepsFocus(page, conflict, "conflict");
+  await page.keyboard.press("Escape");
+  await expect(conflict).toHaveCount(0);
+  await expect(textOf(page)).toBeFocused();
+  await textOf(page).press("Control+s");
+  await conflict.getByRole("button", { name: "Взять сохранённый" }).press("Enter");
+  await expect(conflict).toHaveCount(0);
+  await expect(textOf(page)).toBeFocused();
+  await expect(textOf(page)).toHaveText("Напиши письмо о переносе встречи.");
 });
 
 test("a deleted snippet leaves the focus in its list", async ({ page }) => {
