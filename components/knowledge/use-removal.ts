@@ -22,7 +22,8 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
     try {
       if (!(await confirm({ ...question, destructive: true, onConfirm: () => callApi("DELETE", path) }))) return;
       toast(done, { type: "success" });
-      if (leaveTo) router.push(leaveTo);
+      // Alone: a refresh while it is under way can become a load of the whole document, which loses the toast.
+      if (leaveTo) return router.push(leaveTo);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast(failed, { type: "error", duration: NOTIFICATION_DURATION });
