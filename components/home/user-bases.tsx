@@ -1,13 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { BASE_CARD_MESSAGES } from "@/components/bases/base-card-messages";
-import { baseCardItem, type BaseCardItem } from "@/components/bases/base-card-item";
-import { BaseCardList } from "@/components/bases/base-card-list";
+import { BaseCards } from "@/components/bases/base-cards";
 import { NewBaseLink } from "@/components/bases/new-base-link";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
-import { ClientMessages } from "@/components/layout/client-messages";
+import type { Base } from "@/lib/bases/types";
 import type { Viewer } from "@/lib/platform/viewer";
 import { loadShelf, type ShelfPage, type ShelfView } from "./load-shelf";
 import { ShelfEmpty } from "./shelf-empty";
@@ -21,7 +19,7 @@ const ON = { wide: "max-md:hidden", phone: "md:hidden" };
 export async function UserBases({ viewer, state, search }: UserBasesProps) {
   const { shelf } = state;
   const [t, view] = await Promise.all([getTranslations("home"), loadShelf(viewer, state)]);
-  const cards = cardsOf(view);
+  const { bases, classOf } = onBothSizes(view);
   const place = purchasePlace(viewer, homeHref(state), search);
   const pager = (label: string, { page, pages }: ShelfPage) => (
     <Pager
@@ -43,12 +41,17 @@ export async function UserBases({ viewer, state, search }: UserBasesProps) {
           ...(each === "purchased" && { className: ON.wide }),
         }))}
       />
-      {cards.length === 0 ? (
+      {bases.length === 0 ? (
         <ShelfEmpty shelf={shelf} signedIn={viewer.kind === "member"} />
       ) : (
-        <ClientMessages namespaces={[...BASE_CARD_MESSAGES, "purchase"]}>
-          <BaseCardList label={t("list", { shelf })} bases={cards} place={place} purchased={shelf === "purchased"} className="grid gap-4 md:grid-cols-3" />
-        </ClientMessages>
+        <BaseCards
+          label={t("list", { shelf })}
+          bases={bases}
+          classOf={classOf}
+          place={place}
+          purchased={shelf === "purchased"}
+          className="grid gap-4 md:grid-cols-3"
+        />
       )}
       <div className={ON.wide}>{pager(t("pages"), view.wide)}</div>
       <div className={ON.phone}>{pager(t("pagesShort"), view.phone)}</div>
@@ -56,12 +59,12 @@ export async function UserBases({ viewer, state, search }: UserBasesProps) {
   );
 }
 
-/** The cards of both page sizes, each once. */
-function cardsOf({ wide, phone }: ShelfView): (BaseCardItem & { className?: string })[] {
+/** The bases of both page sizes, each once, and the class that hides them where they are not on the page. */
+function onBothSizes({ wide, phone }: ShelfView): { bases: Base[]; classOf: (base: Base) => string | undefined } {
   const onWide = new Set(wide.items.map(({ id }) => id));
   const onPhone = new Set(phone.items.map(({ id }) => id));
-  return [
-    ...wide.items.map((base) => ({ ...baseCardItem(base), ...(!onPhone.has(base.id) && { className: ON.wide }) })),
-    ...phone.items.filter(({ id }) => !onWide.has(id)).map((base) => ({ ...baseCardItem(base), className: ON.phone })),
-  ];
+  return {
+    bases: [...wide.items, ...phone.items.filter(({ id }) => !onWide.has(id))],
+    classOf: ({ id }) => (!onWide.has(id) ? ON.phone : onPhone.has(id) ? undefined : ON.wide),
+  };
 }

@@ -5,9 +5,7 @@ import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listBases } from "@/lib/bases/queries";
 import type { Viewer } from "@/lib/platform/viewer";
-import { BASE_CARD_MESSAGES } from "../base-card-messages";
-import { baseCardItem } from "../base-card-item";
-import { BaseCardList } from "../base-card-list";
+import { BaseCards } from "../base-cards";
 import { NewBaseLink } from "../new-base-link";
 import { purchasePlace } from "../purchase/purchase-place";
 import { CatalogueEmpty } from "./catalogue-empty";
@@ -28,12 +26,12 @@ export async function CataloguePage({ viewer, state, search }: { viewer: Viewer;
     <>
       <PageHeader title={t("title")} description={t("description")} actions={<NewBaseLink variant="outline" />} />
       <div className="grid grid-cols-1 gap-6">
-        <ClientMessages namespaces={[...BASE_CARD_MESSAGES, "bases.catalogue.toolbar", "purchase"]}>
+        <ClientMessages namespaces={["bases.catalogue.toolbar"]}>
           <CatalogueToolbar state={state}>
             {page.items.length === 0 ? (
               <CatalogueEmpty state={state} />
             ) : (
-              <BaseCardList label={t("list")} bases={page.items.map(baseCardItem)} heading="h2" place={place} />
+              <BaseCards label={t("list")} bases={page.items} heading="h2" place={place} />
             )}
           </CatalogueToolbar>
         </ClientMessages>

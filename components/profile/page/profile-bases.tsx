@@ -1,13 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { BASE_CARD_MESSAGES } from "@/components/bases/base-card-messages";
-import { baseCardItem } from "@/components/bases/base-card-item";
-import { BaseCardList } from "@/components/bases/base-card-list";
+import { BaseCards } from "@/components/bases/base-cards";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { orFirstPage } from "@/components/common/or-first-page";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { listBases } from "@/lib/bases/queries";
 import type { Profile } from "@/lib/identity/types";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -47,9 +44,7 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
       {page.items.length === 0 ? (
         <ProfileEmpty profile={profile} tab={state.tab} />
       ) : (
-        <ClientMessages namespaces={[...BASE_CARD_MESSAGES, "purchase"]}>
-          <BaseCardList label={t("list")} bases={page.items.map(baseCardItem)} place={place} />
-        </ClientMessages>
+        <BaseCards label={t("list")} bases={page.items} place={place} />
       )}
       <Pager
         previous={state.cursors.length > 0 ? profileHref(id, { ...state, cursors: state.cursors.slice(0, -1) }) : null}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { ClientMessages } from "@/components/layout/client-messages";
+import type { Base } from "@/lib/bases/types";
+import { baseCardItem } from "./base-card-item";
+import { BaseCardList } from "./base-card-list";
+
+const CARD_MESSAGES = ["access", "counts", "price", "unknownAuthor", "open", "openNamed", "created", "availableUntil", "expired"].map((part) => `bases.${part}`);
+
+type BaseCardsProps = Omit<ComponentProps<typeof BaseCardList>, "bases"> & {
+  bases: readonly Base[];
+  /** The class of a base's place in the list. */
+  classOf?: (base: Base) => string | undefined;
+};
+
+/** Bases in a list for everybody, with what its cards need in the browser: facts and messages. */
+export function BaseCards({ bases, classOf, ...list }: BaseCardsProps) {
+  const items = bases.map((base) => {
+    const className = classOf?.(base);
+    return { ...baseCardItem(base), ...(className && { className }) };
+  });
+  const sells = items.some(({ forSale }) => forSale);
+  return (
+    <ClientMessages namespaces={[...CARD_MESSAGES, ...(sells ? ["purchase"] : [])]}>
+      <BaseCardList bases={items} {...list} />
+    </ClientMessages>
+  );
+}
