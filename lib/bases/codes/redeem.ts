@@ -27,7 +27,7 @@ export function redeem(userId: string, typed: string): Promise<Redeemed> {
   });
 }
 
-// Codes that were seen used up. Nothing makes them usable again, so whoever stands in line for one need not ask once more.
+// Codes that were seen used up. Nothing makes them usable again, so whoever stands in line for one need not lock anything.
 const usedUp = new Set<string>();
 const REMEMBERED = 10_000;
 
@@ -36,10 +36,12 @@ async function redeemValue(userId: string, value: string): Promise<Redeemed | nu
   const known = await findCodeForPerson(db, userId, value); // most refusals need no lock
   if (!known) return null;
   assertRedeemable(known, userId);
-  return inTurn(`code:${known.id}`, async () => {
-    if (usedUp.has(known.id)) assertRedeemable({ ...known, currentUses: known.maxUses }, userId);
-    return transaction((tx) => redeemLocked(tx, userId, value, known.baseId));
-  });
+  const redeemed = await inTurn(`code:${known.id}`, async () => (usedUp.has(known.id) ? null : transaction((tx) => redeemLocked(tx, userId, value, known.baseId))));
+  if (redeemed) return redeemed;
+  // Meanwhile the same person may have got it elsewhere: in another tab, at another server.
+  const now = (await findCodeForPerson(db, userId, value)) ?? known;
+  assertRedeemable({ ...now, currentUses: now.maxUses }, userId);
+  throw new AppError("CONFLICT");
 }
 
 async function redeemLocked(tx: Database, userId: string, value: string, baseId: string): Promise<Redeemed> {

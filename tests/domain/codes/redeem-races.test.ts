@@ -59,9 +59,8 @@ test("two processes on one database, 10 uses, 100 people in both: ten get it", a
     redeemInAnotherProcess(code.codeValue, ids, startAt),
     redeemInAnotherProcess(code.codeValue, [...ids].reverse(), startAt),
   ]);
-  const counts = tally([...one, ...two]);
-  expect(counts.ok).toBe(10);
-  expect(Object.keys(counts).sort()).toEqual(["ACTIVATION_CODE_ALREADY_REDEEMED", "ACTIVATION_CODE_EXHAUSTED", "ok"]);
+  // Whoever got it in one process has it already in the other, whichever was first.
+  expect(tally([...one, ...two])).toEqual({ ok: 10, ACTIVATION_CODE_ALREADY_REDEEMED: 10, ACTIVATION_CODE_EXHAUSTED: 180 });
   expect(await state(code.id)).toEqual({ currentUses: 10, redemptions: 10, accesses: 10 });
 }, 60_000);
 
