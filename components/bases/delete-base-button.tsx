@@ -7,7 +7,9 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/types";
 import { ApiError, callApi } from "@/lib/platform/api-client";
-import { useRouter } from "@/lib/platform/i18n/navigation";
+import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
+
+const MY_BASES = "/my-bases";
 
 type DeleteBaseButtonProps = Pick<ButtonProps, "size" | "variant"> & { base: Pick<Base, "id" | "base_name"> };
 
@@ -16,6 +18,7 @@ export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBase
   const t = useTranslations("bases.delete");
   const confirm = useConfirm();
   const router = useRouter();
+  const pathname = usePathname();
 
   async function remove() {
     try {
@@ -28,8 +31,9 @@ export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBase
       });
       if (!confirmed) return;
       toast(t("done"), { type: "success" });
-      router.push("/my-bases");
-      router.refresh();
+      // One of the two: a refresh while the page is left can become a load of the whole document, which loses the toast.
+      if (pathname === MY_BASES && !window.location.search) router.refresh();
+      else router.push(MY_BASES);
     } catch (error) {
       const reason = error instanceof ApiError && error.status < 500 ? error.message : "";
       toast(reason || t("failed"), { type: "error", duration: 2 * NOTIFICATION_DURATION });
