@@ -57,6 +57,7 @@ test("a category with bases is searched, edited and deleted; its bases stay", as
   await expect(page.getByRole("link", { name: base, exact: true })).toBeVisible();
 
   await page.getByRole("main").getByRole("button", { name: "Изменить", exact: true }).click();
+  const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Название" }).fill(`${category} и слова`);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "Категория обновлена");
