@@ -17,7 +17,7 @@ type CardPageSkeletonProps = {
 export function CardPageSkeleton({ toolbar, card }: CardPageSkeletonProps) {
   return (
     <div aria-busy className="grid grid-cols-1 gap-6">
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Skeleton className="h-9 w-56" />
         <Skeleton className="h-6 w-full max-w-md" />
       </div>

@@ -6,11 +6,11 @@ const CARDS = 6;
 export function PromptBrowserSkeleton() {
   return (
     <div aria-busy className="grid grid-cols-1 gap-5">
-      <div className="mb-3 grid gap-2">
+      <div className="mb-3 grid grid-cols-1 gap-2">
         <Skeleton className="h-9 w-56" />
-        <Skeleton className="h-6 w-80 max-w-full" />
+        <Skeleton className="h-6 w-80" />
       </div>
-      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-10 w-72" />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <Skeleton className="hidden h-112 lg:block" />
         <div className="grid grid-cols-1 content-start gap-4">

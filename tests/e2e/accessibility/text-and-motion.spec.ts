@@ -44,6 +44,18 @@ for (const width of [1366, 640]) {
   });
 }
 
+test("the shapes of coming pages fit narrow screens", async ({ page, browser }) => {
+  await signIn(page);
+  // Without scripts what a page shows first stays: the shape, not what is streamed after it.
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState(), viewport: { width: 320, height: 800 } });
+  const still = await context.newPage();
+  for (const path of ["/my-prompts", "/my-bases", "/bases", "/add-prompt", "/knowledge", "/settings/profile", "/video-history"]) {
+    await still.goto(path);
+    expect.soft(await cutOff(still), path).toEqual([]);
+  }
+  await context.close();
+});
+
 test("nothing moves for those who asked for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/#changelog");
