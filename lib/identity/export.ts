@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db/client";
-import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "@/lib/platform/http/security-headers";
+import { download } from "@/lib/platform/http/download";
 import type { RequestContext } from "@/lib/platform/http/route";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getMe } from "./queries";
@@ -13,7 +13,7 @@ const FEW = 4;
 const ONLY_FOR_ADMINS = { ipAddress: true, providerJobId: true, providerUploadUrl: true, providerCalledAt: true } as const;
 
 type Row = { id: string };
-type Section = { name: string; chunk?: number; rows: (after: string | undefined) => Promise<Row[]> };
+type Section = { name: string; chunk?: number; rows: (after: string | undefined, take: number) => Promise<Row[]> };
 
 /**
  * Everything that the signed-in person owns, as one JSON document. It is written piece by piece, so that a large account
@@ -23,27 +23,19 @@ type Section = { name: string; chunk?: number; rows: (after: string | undefined)
 export async function exportMe(viewer: Viewer, _input: object, _context?: RequestContext): Promise<Response> {
   const { id } = requireMember(viewer);
   const head = { exported_at: new Date().toISOString(), user: await getMe(viewer) };
-  return new Response(streamOf(documentParts(head, sectionsOf(id))), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="promptoteka-export.json"',
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return download(streamOf(documentParts(head, sectionsOf(id))), { type: "application/json; charset=utf-8", name: "promptoteka-export.json" });
 }
 
 async function* documentParts(head: object, sections: Section[]): AsyncGenerator<string> {
   yield JSON.stringify(head, null, 1).slice(0, -2);
-  for (const { name, rows, chunk: length = CHUNK } of sections) {
+  for (const { name, rows, chunk: take = CHUNK } of sections) {
     yield `,\n "${name}": [`;
     let after: string | undefined;
     for (;;) {
-      const chunk = await rows(after);
+      const chunk = await rows(after, take);
       if (chunk.length) yield (after ? ",\n  " : "\n  ") + chunk.map((row) => JSON.stringify(row, plainNumbers)).join(",\n  ");
       after = chunk.at(-1)?.id;
-      if (chunk.length < length) break;
+      if (chunk.length < take) break;
     }
     yield "]";
   }
@@ -51,37 +43,37 @@ async function* documentParts(head: object, sections: Section[]): AsyncGenerator
 }
 
 function sectionsOf(userId: string): Section[] {
-  const page = (after: string | undefined) => ({ where: { userId, id: { gt: after } }, orderBy: { id: "asc" as const }, take: CHUNK });
-  const owned = (after: string | undefined) => ({ where: { ownerId: userId, id: { gt: after } }, orderBy: { id: "asc" as const }, take: CHUNK });
+  const page = (after: string | undefined, take: number) => ({ where: { userId, id: { gt: after } }, orderBy: { id: "asc" as const }, take });
+  const owned = (after: string | undefined, take: number) => ({ where: { ownerId: userId, id: { gt: after } }, orderBy: { id: "asc" as const }, take });
   return [
-    { name: "sign_ins", rows: (after) => db.identity.findMany(page(after)) },
-    { name: "prompt_bases", rows: (after) => db.promptBase.findMany({ ...owned(after), include: { codes: true } }) },
+    { name: "sign_ins", rows: (after, take) => db.identity.findMany(page(after, take)) },
+    { name: "prompt_bases", rows: (after, take) => db.promptBase.findMany({ ...owned(after, take), include: { codes: true } }) },
     {
       name: "prompts",
-      rows: (after) =>
-        db.prompt.findMany({ ...page(after), where: { OR: [{ userId }, { base: { ownerId: userId } }], id: { gt: after } } }),
+      rows: (after, take) =>
+        db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], id: { gt: after } } }),
     },
-    { name: "variables", rows: (after) => db.promptVariable.findMany(page(after)) },
-    { name: "accesses", rows: (after) => db.userBaseAccess.findMany({ ...page(after), include: { base: { select: { baseName: true } } } }) },
-    { name: "orders", rows: (after) => db.order.findMany(page(after)) },
-    { name: "knowledge_categories", rows: (after) => db.knowledgeCategory.findMany(page(after)) },
-    { name: "knowledge_bases", rows: (after) => db.knowledgeBase.findMany(page(after)) },
+    { name: "variables", rows: (after, take) => db.promptVariable.findMany(page(after, take)) },
+    { name: "accesses", rows: (after, take) => db.userBaseAccess.findMany({ ...page(after, take), include: { base: { select: { baseName: true } } } }) },
+    { name: "orders", rows: (after, take) => db.order.findMany(page(after, take)) },
+    { name: "knowledge_categories", rows: (after, take) => db.knowledgeCategory.findMany(page(after, take)) },
+    { name: "knowledge_bases", rows: (after, take) => db.knowledgeBase.findMany(page(after, take)) },
     {
       name: "knowledge_files",
       chunk: FEW,
-      rows: (after) =>
+      rows: (after, take) =>
         db.knowledgeFile.findMany({
           where: { base: { userId }, id: { gt: after } },
           orderBy: { id: "asc" },
-          take: FEW,
+          take,
           include: { content: { select: { extractedText: true } } },
         }),
     },
-    { name: "feedback", rows: (after) => db.feedback.findMany(page(after)) },
+    { name: "feedback", rows: (after, take) => db.feedback.findMany(page(after, take)) },
     {
       name: "video_operations",
       chunk: FEW,
-      rows: (after) => db.videoOperation.findMany({ ...page(after), take: FEW, omit: ONLY_FOR_ADMINS, include: { transcript: true } }),
+      rows: (after, take) => db.videoOperation.findMany({ ...page(after, take), omit: ONLY_FOR_ADMINS, include: { transcript: true } }),
     },
   ];
 }

@@ -10,10 +10,3 @@ export function cleanFileName(given: string): string {
   const extension = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? "";
   return characters.slice(0, LONGEST - extension.length).join("") + extension;
 }
-
-/** The headers of a download (RFC 6266): an ASCII name for the old, the real one for everybody else. */
-export function attachment(filename: string): string {
-  const ascii = filename.replace(/[^\x20-\x7E]/g, "_").replace(/["\\%;]/g, "_");
-  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}

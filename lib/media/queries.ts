@@ -3,9 +3,8 @@ import { aboutProvider, speechProvider } from "@/lib/integrations/transcription/
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "@/lib/platform/http/security-headers";
+import { download } from "@/lib/platform/http/download";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { attachment } from "./file-name";
 import { rublesOf } from "./format";
 import { HISTORY_PAGE, SPEECH_PROVIDERS } from "./limits";
 import { logSelect, operationSelect, presentLog, presentOperation } from "./present-operation";
@@ -50,15 +49,7 @@ export async function getTranscript(viewer: Viewer, { id, format }: TranscriptIn
   if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
   const { text, segments, language } = row.transcript;
   const file = transcriptFile({ filename: row.originalFilename, text, segments: segments as Segment[], language }, format);
-  return new Response(file.body, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": attachment(file.name),
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return download(file.body, file);
 }
 
 const ORDER: Record<SortColumn, (order: Prisma.SortOrder) => Prisma.VideoOperationOrderByWithRelationInput> = {

@@ -10,13 +10,3 @@ export function cleanFileName(given: string): string {
   const stem = name.slice(0, name.length - extension.length).trim() || "file";
   return [...stem].slice(0, MAX - [...extension].length).join("") + extension;
 }
-
-/**
- * A Content-Disposition that has the browser save an answer under this name, whatever it holds: RFC 6266 with the name
- * in UTF-8 (RFC 5987) and one of plain ASCII for old clients.
- */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

@@ -1,9 +1,8 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "@/lib/platform/http/security-headers";
+import { download } from "@/lib/platform/http/download";
 import type { Viewer } from "@/lib/platform/viewer";
 import { ownFiles } from "../scope";
-import { attachment } from "./file-name";
 import { fileSelect, presentFile } from "./present-file";
 import type { ReadFile } from "./types";
 
@@ -28,16 +27,7 @@ export async function downloadKnowledgeFile(viewer: Viewer, { id }: { id: string
   });
   if (!file?.content?.bytes) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
   const { bytes } = file.content;
-  return new Response(bytes, {
-    headers: {
-      "Content-Type": file.mimeType,
-      "Content-Length": String(bytes.length),
-      "Content-Disposition": attachment(file.originalName),
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return download(bytes, { type: file.mimeType, name: file.originalName, length: bytes.length });
 }
 
 async function readFile(viewer: Viewer, id: string, isTextSnippet: boolean): Promise<ReadFile> {

@@ -1,4 +1,5 @@
-import { attachment, cleanFileName } from "@/lib/knowledge/files/file-name";
+import { cleanFileName } from "@/lib/knowledge/files/file-name";
+import { attachment } from "@/lib/platform/http/download";
 
 test.each([
   ["план.txt", "план.txt"],
