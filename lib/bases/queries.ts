@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
-import { datePosition, pageOf, textPosition } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf, textPosition } from "@/lib/platform/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
@@ -29,12 +29,12 @@ export async function getBase(viewer: Viewer, input: { id: string }): Promise<Ba
 export async function listMyBases(viewer: Viewer, input: PagingInput = {}): Promise<Page<Base>> {
   const { id: ownerId } = requireMember(viewer);
   const { limit, cursor } = pagingInput.parse(input);
-  const after = cursor ? newerThan(cursor) : {};
+  const after = cursor ? olderThan(cursor) : {};
   const select = baseSelect(viewer);
   const [now, personal, others] = await Promise.all([
     accessClock(viewer),
     cursor ? [] : readWhole(() => db.promptBase.findMany({ where: { ownerId, accessType: "PRIVATE" }, select }), partsOfBase),
-    readWhole(() => db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" }, AND: after }, orderBy: NEWEST, take: limit + 1, select }), partsOfBase),
+    readWhole(() => db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" }, AND: after }, orderBy: NEWEST_FIRST, take: limit + 1, select }), partsOfBase),
   ]);
   const page = pageOf([...personal, ...others], limit, (row) => (row.accessType === "PRIVATE" ? BEFORE_ALL : row.createdAt.toISOString()));
   return withItems(page, await presentBases(viewer, page.items, now));
@@ -55,8 +55,8 @@ export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}
     readWhole(
       () =>
         db.userBaseAccess.findMany({
-          where: { ...purchasesOf(userId), AND: cursor ? newerThan(cursor) : {} },
-          orderBy: NEWEST,
+          where: { ...purchasesOf(userId), AND: cursor ? olderThan(cursor) : {} },
+          orderBy: NEWEST_FIRST,
           take: limit + 1,
           select: { id: true, createdAt: true, base: { select: baseSelect(viewer) } },
         }),
@@ -84,7 +84,7 @@ export async function countMyBases(viewer: Viewer): Promise<{ own: number; purch
 export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {
   const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
   const byTitle = sort === "title";
-  const after = !cursor ? {} : byTitle ? laterTitle(cursor) : newerThan(cursor);
+  const after = !cursor ? {} : byTitle ? laterTitle(cursor) : olderThan(cursor);
   const where = {
     AND: [
       { accessType: { not: "PRIVATE" as const } },
@@ -96,7 +96,7 @@ export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Pro
       after,
     ],
   };
-  const orderBy = byTitle ? [{ baseName: "asc" as const }, { id: "asc" as const }] : NEWEST;
+  const orderBy = byTitle ? [{ baseName: "asc" as const }, { id: "asc" as const }] : NEWEST_FIRST;
   const [now, rows] = await Promise.all([
     accessClock(viewer),
     readWhole(() => db.promptBase.findMany({ where, orderBy, take: limit + 1, select: baseSelect(viewer) }), partsOfBase),
@@ -115,7 +115,7 @@ export type Shelf = "free" | "paid" | "purchased";
  */
 export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shelf: Shelf; offset: number; limit: number }): Promise<Page<Base>> {
   const select = baseSelect(viewer);
-  const stretch = { orderBy: NEWEST, skip: offset, take: limit };
+  const stretch = { orderBy: NEWEST_FIRST, skip: offset, take: limit };
   if (shelf === "purchased") {
     if (viewer.kind !== "member") return new Page<Base>([], null, 0);
     const where = purchasesOf(viewer.id);
@@ -137,13 +137,6 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
 
 function purchasesOf(userId: string) {
   return { userId, base: { accessType: { not: "PRIVATE" as const }, ownerId: { not: userId } } };
-}
-
-const NEWEST = [{ createdAt: "desc" as const }, { id: "desc" as const }];
-
-function newerThan(cursor: string) {
-  const { value, id } = datePosition(cursor);
-  return { createdAt: { lte: value }, OR: [{ createdAt: { lt: value } }, { id: { lt: id } }] };
 }
 
 function laterTitle(cursor: string) {

@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db/client";
-import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { feedbackSelect, presentFeedback } from "./present-feedback";
@@ -11,15 +11,15 @@ import type { Feedback, ListFeedbackInput } from "./types";
  */
 export async function listFeedback(viewer: Viewer, { type, status, limit = 50, cursor }: ListFeedbackInput = {}): Promise<Page<Feedback>> {
   requireAdmin(viewer);
-  const after = cursor ? datePosition(cursor) : null;
+  const after = cursor ? olderThan(cursor) : {};
   const [rows, total] = await Promise.all([
     db.feedback.findMany({
       where: {
         type,
         status,
-        AND: after ? { createdAt: { lte: after.value }, OR: [{ createdAt: { lt: after.value } }, { id: { lt: after.id } }] } : {},
+        AND: after,
       },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      orderBy: NEWEST_FIRST,
       take: limit + 1,
       select: feedbackSelect,
     }),

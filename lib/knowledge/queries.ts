@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { datePosition, pageOf, textPosition } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf, textPosition } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { viewerId, type Viewer } from "@/lib/platform/viewer";
 import { fileSelect, presentFile } from "./files/present-file";
@@ -28,15 +28,14 @@ export async function listCategories(viewer: Viewer, input: ListCategoriesInput 
 export async function listKnowledgeBases(viewer: Viewer, input: ListKnowledgeBasesInput = {}): Promise<Page<KnowledgeBase>> {
   const own = ownKnowledge(viewer);
   const { limit, cursor, categoryId, q } = listKnowledgeBasesInput.parse(input);
-  const after = cursor ? datePosition(cursor) : null;
   const conditions: Prisma.KnowledgeBaseWhereInput[] = [
     categoryId ? { categoryId: categoryId === "none" ? null : categoryId } : {},
     q ? { OR: [{ name: contains(q) }, { description: contains(q) }] } : {},
-    after ? { createdAt: { lte: after.value }, OR: [{ createdAt: { lt: after.value } }, { id: { lt: after.id } }] } : {},
+    cursor ? olderThan(cursor) : {},
   ];
   const rows = await db.knowledgeBase.findMany({
     where: { ...own, AND: conditions },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    orderBy: NEWEST_FIRST,
     take: limit + 1,
     select: knowledgeBaseSelect,
   });

@@ -7,12 +7,24 @@ export type Position<T> = { value: T; id: string };
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The position in a list sorted by time. @throws AppError MALFORMED_REQUEST for a cursor that is not one of its own. */
-export function datePosition(cursor: string): Position<Date> {
+function datePosition(cursor: string): Position<Date> {
   const { value, id } = position(cursor);
   const date = new Date(typeof value === "string" ? value : Number.NaN);
   const year = date.getUTCFullYear();
   if (!(year >= 1 && year <= 9999)) throw new AppError("MALFORMED_REQUEST");
   return { value: date, id };
+}
+
+/** The order of lists that begin with the newest; `olderThan` goes on in it. */
+export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+
+/**
+ * The rows after a position in `NEWEST_FIRST`. The first condition is implied by the second; it is what lets an index
+ * start at the position. @throws AppError MALFORMED_REQUEST
+ */
+export function olderThan(cursor: string) {
+  const { value, id } = datePosition(cursor);
+  return { createdAt: { lte: value }, OR: [{ createdAt: { lt: value } }, { id: { lt: id } }] };
 }
 
 /** The position in a list sorted by text. @throws AppError MALFORMED_REQUEST */

@@ -1,5 +1,5 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { countPosition, datePosition, textPosition } from "@/lib/platform/keyset";
+import { countPosition, NEWEST_FIRST, olderThan, textPosition } from "@/lib/platform/keyset";
 import type { PROMPT_SORTS } from "./schema";
 import type { PromptCard } from "./types";
 
@@ -13,11 +13,8 @@ type Order = {
 // The first condition of each `after` is implied by the second; it is what lets an index start at the position.
 export const PROMPT_ORDERS: Record<(typeof PROMPT_SORTS)[number], Order> = {
   new: {
-    by: [{ createdAt: "desc" }, { id: "desc" }],
-    after: (cursor) => {
-      const { value, id } = datePosition(cursor);
-      return { createdAt: { lte: value }, OR: [{ createdAt: { lt: value } }, { id: { lt: id } }] };
-    },
+    by: NEWEST_FIRST,
+    after: olderThan,
     valueOf: (card) => card.createdAt,
   },
   popular: {

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
-import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase } from "../policy";
@@ -56,12 +56,8 @@ export async function getOwnAccess(viewer: Viewer, { baseId }: { baseId: string 
   return row ? presentAccess(row) : null;
 }
 
-const NEWEST: Prisma.UserBaseAccessOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "desc" }];
-
 async function list(where: Prisma.UserBaseAccessWhereInput, { limit, cursor }: { limit: number; cursor?: string }) {
-  const position = cursor ? datePosition(cursor) : null;
-  const after = position ? { createdAt: { lte: position.value }, OR: [{ createdAt: { lt: position.value } }, { id: { lt: position.id } }] } : {};
-  const query = { where: { AND: [where, after] }, orderBy: NEWEST, take: limit + 1, select };
+  const query = { where: { AND: [where, cursor ? olderThan(cursor) : {}] }, orderBy: NEWEST_FIRST, take: limit + 1, select };
   const rows = await readWhole(() => db.userBaseAccess.findMany(query), ({ user }) => [user]);
   return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map(presentAccess);
 }

@@ -2,7 +2,7 @@ import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
-import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canManageCodes, canSeeBase } from "../policy";
@@ -16,17 +16,14 @@ import type { ActivationCode, CodeStats, ListCodesInput } from "./types";
  */
 export async function listCodes(viewer: Viewer, { id, limit = 50, cursor }: ListCodesInput): Promise<Page<ActivationCode>> {
   await assertManageable(viewer, id);
-  const after = cursor ? datePosition(cursor) : null;
+  const after = cursor ? olderThan(cursor) : {};
   const [now, rows] = await Promise.all([
     databaseNow(db),
     readWhole(
       () =>
         db.activationCode.findMany({
-          where: {
-            baseId: id,
-            AND: after ? { createdAt: { lte: after.value }, OR: [{ createdAt: { lt: after.value } }, { id: { lt: after.id } }] } : {},
-          },
-          orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+          where: { baseId: id, AND: after },
+          orderBy: NEWEST_FIRST,
           take: limit + 1,
           select: codeSelect,
         }),
