@@ -24,7 +24,7 @@ export function baseSelect(viewer: Viewer) {
 }
 
 /** What a base cannot do without (see `readWhole`). */
-export function partsOfBase(base: Pick<BaseRow, "owner"> | null): unknown[] {
+export function partsOfBase(base: { owner: object | null } | null): unknown[] {
   return [base, base?.owner];
 }
 

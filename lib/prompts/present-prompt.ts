@@ -1,4 +1,4 @@
-import { personSelect } from "@/lib/bases/base-select";
+import { partsOfBase, personSelect } from "@/lib/bases/base-select";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -32,7 +32,7 @@ export type PromptRow = Prisma.PromptGetPayload<{ select: typeof promptSelect }>
 
 /** What a card cannot do without (see `readWhole`). */
 export function partsOfCard({ base }: Pick<CardRow, "base"> | { base: null }): unknown[] {
-  return [base, base?.owner];
+  return partsOfBase(base);
 }
 
 export function presentCard(viewer: Viewer, row: CardRow): PromptCard {

@@ -3,6 +3,7 @@ import { asAppError } from "../db/errors";
 import { translate, translatePacked } from "../i18n/translate";
 import { log } from "../log";
 import type { Locale } from "../viewer";
+import { REQUEST_ID_HEADER } from "./request-id";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
@@ -27,7 +28,7 @@ export function errorAnswer(thrown: unknown, locale: Locale, requestId: string):
       ...(error.status >= 500 && { requestId }),
     },
     error.status,
-    { "x-request-id": requestId, ...error.details.headers },
+    { [REQUEST_ID_HEADER]: requestId, ...error.details.headers },
   );
 }
 

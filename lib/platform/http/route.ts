@@ -11,7 +11,7 @@ import { errorAnswer, json } from "./answer";
 import { clientAddress } from "./client-address";
 import type { Contract } from "./contract";
 import { type PathParams, readInput } from "./input";
-import { requestIdOf } from "./request-id";
+import { REQUEST_ID_HEADER, requestIdOf } from "./request-id";
 
 /** What a handler may need beside viewer and input. */
 export type RequestContext = { request: Request; address: string; requestId: string; signal: AbortSignal; locale: Locale };
@@ -47,7 +47,7 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
       } catch (error) {
         response = isCallerGone(error, request.signal) ? new Response(null, { status: CALLER_GONE }) : errorAnswer(error, localeOf(request, viewer), requestId);
       }
-      response.headers.set("x-request-id", requestId);
+      response.headers.set(REQUEST_ID_HEADER, requestId);
       const entry = { requestId, method: contract.method, path: contract.path, status: response.status, userId: viewerId(viewer), ms: Math.round(performance.now() - started) };
       log.info(entry, "request");
       return response;
