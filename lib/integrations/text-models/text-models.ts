@@ -33,9 +33,9 @@ async function refresh(url: string): Promise<TextModelList> {
   return kept.list;
 }
 
-/** @throws Error when there is no usable list within five seconds */
+/** Redirects are not followed: only the configured address is called. @throws Error when there is no usable list within five seconds */
 async function download(url: string): Promise<TextModelList> {
-  const response = await fetch(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(DEADLINE_MS) });
+  const response = await fetch(url, { headers: { accept: "application/json" }, redirect: "error", signal: AbortSignal.timeout(DEADLINE_MS) });
   if (!response.ok) throw new Error(`status ${response.status}`);
   let size = 0;
   const chunks: Uint8Array[] = [];

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { BUILT_IN_MODELS } from "@/lib/integrations/text-models/built-in";
 import { listTextModels } from "@/lib/integrations/text-models/text-models";
 import { reloadEnv } from "@/lib/platform/env";
@@ -36,6 +39,16 @@ describe("the list of text models", () => {
     fake.setMode(mode);
     pointAt(fake.env.TEXT_MODELS_URL);
     expect((await listTextModels()).items.text).toEqual(BUILT_IN_MODELS);
+  });
+
+  it("is asked for at the configured address only: a redirect is not followed", async () => {
+    const elsewhere = createServer((_request, response) => response.writeHead(302, { Location: fake.env.TEXT_MODELS_URL! }).end()).listen(0, "127.0.0.1");
+    await once(elsewhere, "listening");
+    const before = fake.calls.length;
+    pointAt(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+    expect((await listTextModels()).items.text).toEqual(BUILT_IN_MODELS);
+    expect(fake.calls.length).toBe(before);
+    elsewhere.close();
   });
 
   it("is the built-in one where no service is configured", async () => {
