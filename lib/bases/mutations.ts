@@ -2,7 +2,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/errors";
 import { expirePages } from "@/lib/platform/pages";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
 import { type LockedBase, lockBase } from "./lock";
@@ -39,7 +39,7 @@ export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PRIVATE_BASE_FIXED (from or to PRIVATE),
  *   BASE_TYPE_LOCKED (another access type while others hold unexpired access)
  */
-export async function updateBase(viewer: Viewer, { id, ...input }: BaseInput & { id: string }): Promise<Base> {
+export async function updateBase(viewer: Viewer, { id, ...input }: BaseInput & { id: string }, { locale }: { locale?: Locale } = {}): Promise<Base> {
   requireMember(viewer);
   const before = await db.$transaction(async (tx) => {
     const base = await lockVisible(tx, viewer, id);
@@ -52,7 +52,7 @@ export async function updateBase(viewer: Viewer, { id, ...input }: BaseInput & {
   });
   if (before.accessType !== input.access_type) expirePages("*");
   else expirePages(...pagesOfBase(before));
-  return getBase(viewer, { id });
+  return getBase(viewer, { id }, { locale });
 }
 
 /**

@@ -1,13 +1,17 @@
 import { db, type Database } from "@/lib/platform/db/client";
-import type { Viewer } from "@/lib/platform/viewer";
+import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { hasAccess } from "./access/policy";
 import { liveRecords } from "./access/scope";
 import type { BaseRow } from "./base-select";
 import { canAddPrompt, canDeleteBase, canEditBase, canManageCodes, ownsBase } from "./policy";
+import { descriptionOf, nameOf } from "./personal-texts";
 import type { Base, Person } from "./types";
 
+/** When the answer is given, and the language that it is read in (the profile's where nobody says). */
+type Reading = { now: Date; locale?: Locale };
+
 /** Rows as the answer shows them, with the counts of the whole page in two grouped statements. */
-export async function presentBases(viewer: Viewer, rows: BaseRow[], now: Date, database: Database = db): Promise<Base[]> {
+export async function presentBases(viewer: Viewer, rows: BaseRow[], { now, locale = viewerLanguage(viewer) }: Reading, database: Database = db): Promise<Base[]> {
   const own = rows.filter((row) => ownsBase(viewer, row));
   const [prompts, subscribers] = await Promise.all([
     countPrompts(database, rows),
@@ -15,8 +19,8 @@ export async function presentBases(viewer: Viewer, rows: BaseRow[], now: Date, d
   ]);
   return rows.map((row) => ({
     id: row.id,
-    base_name: row.baseName,
-    base_description: row.baseDescription,
+    base_name: nameOf(row, locale),
+    base_description: descriptionOf(row, locale),
     access_type: row.accessType,
     owner: presentPerson(row.owner),
     owner_id: row.ownerId,

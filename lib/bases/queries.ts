@@ -3,7 +3,7 @@ import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
 import { NEWEST_FIRST, olderThan, pageOf, textPosition } from "@/lib/platform/keyset";
 import { Page } from "@/lib/platform/paging";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
 import { PAID_TYPES } from "./access-types";
 import { baseSelect, partsOfBase } from "./base-select";
@@ -13,8 +13,11 @@ import { baseIdInput, listBasesInput, pagingInput } from "./schema";
 import { visibleBases } from "./scope";
 import type { Base, ListBasesInput, PagingInput } from "./types";
 
+/** The language that a personal base's own texts are read in; the profile's unless given. */
+type Reader = { locale?: Locale };
+
 /** One base with its counts and what the viewer may do. @throws AppError BASE_NOT_FOUND (also another's PRIVATE base) */
-export async function getBase(viewer: Viewer, input: { id: string }): Promise<Base> {
+export async function getBase(viewer: Viewer, input: { id: string }, { locale }: Reader = {}): Promise<Base> {
   if (!baseIdInput.safeParse(input).success) throw new AppError("BASE_NOT_FOUND"); // an address typed by hand
   const { id } = input;
   const [now, [row]] = await Promise.all([
@@ -22,11 +25,11 @@ export async function getBase(viewer: Viewer, input: { id: string }): Promise<Ba
     readWhole(() => db.promptBase.findMany({ where: { id, AND: visibleBases(viewer) }, select: baseSelect(viewer) }), partsOfBase),
   ]);
   if (!row) throw new AppError("BASE_NOT_FOUND");
-  return (await presentBases(viewer, [row], now))[0]!;
+  return (await presentBases(viewer, [row], { now, locale }))[0]!;
 }
 
 /** The viewer's own bases: the PRIVATE one first, then the newest. @throws AppError UNAUTHENTICATED */
-export async function listMyBases(viewer: Viewer, input: PagingInput = {}): Promise<Page<Base>> {
+export async function listMyBases(viewer: Viewer, input: PagingInput = {}, { locale }: Reader = {}): Promise<Page<Base>> {
   const { id: ownerId } = requireMember(viewer);
   const { limit, cursor } = pagingInput.parse(input);
   const after = cursor ? olderThan(cursor) : {};
@@ -37,7 +40,7 @@ export async function listMyBases(viewer: Viewer, input: PagingInput = {}): Prom
     readWhole(() => db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" }, AND: after }, orderBy: NEWEST_FIRST, take: limit + 1, select }), partsOfBase),
   ]);
   const page = pageOf([...personal, ...others], limit, (row) => (row.accessType === "PRIVATE" ? BEFORE_ALL : row.createdAt.toISOString()));
-  return withItems(page, await presentBases(viewer, page.items, now));
+  return withItems(page, await presentBases(viewer, page.items, { now, locale }));
 }
 
 /** Where the personal base stands: before the newest of the others, whenever it was made. */
@@ -64,7 +67,7 @@ export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}
     ),
   ]);
   const page = pageOf(records, limit, (record) => record.createdAt.toISOString());
-  return withItems(page, await presentBases(viewer, page.items.map((record) => record.base), now));
+  return withItems(page, await presentBases(viewer, page.items.map((record) => record.base), { now }));
 }
 
 /** How many bases `listMyBases` and `listPurchasedBases` list in all. @throws AppError UNAUTHENTICATED */
@@ -102,7 +105,7 @@ export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Pro
     readWhole(() => db.promptBase.findMany({ where, orderBy, take: limit + 1, select: baseSelect(viewer) }), partsOfBase),
   ]);
   const page = pageOf(rows, limit, (row) => (byTitle ? row.baseName : row.createdAt.toISOString()));
-  return withItems(page, await presentBases(viewer, page.items, now));
+  return withItems(page, await presentBases(viewer, page.items, { now }));
 }
 
 /** The home page's block of bases: free ones, paid ones, or what the viewer bought. */
@@ -124,7 +127,7 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
       db.userBaseAccess.count({ where }),
       readWhole(() => db.userBaseAccess.findMany({ ...stretch, where, select: { base: { select } } }), ({ base }) => partsOfBase(base)),
     ]);
-    return new Page(await presentBases(viewer, records.map((record) => record.base), now), null, total);
+    return new Page(await presentBases(viewer, records.map((record) => record.base), { now }), null, total);
   }
   const where = { accessType: { in: shelf === "free" ? ["FREE" as const] : [...PAID_TYPES] } };
   const [now, total, rows] = await Promise.all([
@@ -132,7 +135,7 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
     db.promptBase.count({ where }),
     readWhole(() => db.promptBase.findMany({ ...stretch, where, select }), partsOfBase),
   ]);
-  return new Page(await presentBases(viewer, rows, now), null, total);
+  return new Page(await presentBases(viewer, rows, { now }), null, total);
 }
 
 function purchasesOf(userId: string) {

@@ -8,8 +8,11 @@ export type Member = {
   id: string;
   role: "user" | "admin";
   language: Locale;
-  /** How this request was authenticated, so that sign-out can end exactly that. */
-  via: { kind: "session" | "token"; id: string };
+  /**
+   * How this request was authenticated, so that sign-out can end exactly that, and when the person proved to a provider
+   * who they are; a token made by name never carries that.
+   */
+  via: { kind: "session" | "token"; id: string; signedInAt?: Date };
 };
 export type System = { kind: "system" };
 
@@ -30,6 +33,11 @@ export function requireAdmin(viewer: Viewer): Member {
   const member = requireMember(viewer);
   if (member.role !== "admin") throw new AppError("FORBIDDEN");
   return member;
+}
+
+/** The language of the viewer's profile; Russian for guests and the system. */
+export function viewerLanguage(viewer: Viewer): Locale {
+  return viewer.kind === "member" ? viewer.language : "ru";
 }
 
 /** The viewer's user id, or null for guests and the system. */

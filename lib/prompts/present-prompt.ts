@@ -1,7 +1,8 @@
 import { partsOfBase, personSelect } from "@/lib/bases/base-select";
+import { nameOf } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import type { Viewer } from "@/lib/platform/viewer";
+import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import type { Prompt, PromptCard } from "./types";
 
@@ -52,7 +53,7 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     version: row.version,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    base: { id: base.id, base_name: base.baseName, access_type: base.accessType, owner: presentPerson(base.owner) },
+    base: { id: base.id, base_name: nameOf(base, viewerLanguage(viewer)), access_type: base.accessType, owner: presentPerson(base.owner) },
     can: { edit: canEditPrompt(viewer, row), delete: canDeletePrompt(viewer, row) },
   };
 }

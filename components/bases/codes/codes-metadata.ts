@@ -5,6 +5,6 @@ import { findBase } from "../page/find-base";
 
 /** Title of the codes page; search engines are kept away. */
 export async function codesMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }): Promise<Metadata> {
-  const [t, base] = await Promise.all([getTranslations({ locale, namespace: "codes" }), findBase(viewer, id)]);
+  const [t, base] = await Promise.all([getTranslations({ locale, namespace: "codes" }), findBase(viewer, id, locale)]);
   return { title: base?.can.manageCodes ? t("metaTitle", { name: base.base_name }) : t("title"), robots: { index: false } };
 }

@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
@@ -18,7 +18,7 @@ const LISTED = 1000;
 
 /** The codes of an own CODE_ONLY base, at both of its addresses (core.md section 2). */
 export async function CodesPage({ viewer, id }: { viewer: Viewer; id: string }) {
-  const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id)]);
+  const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, await getLocale())]);
   if (!base) notFound();
   if (!base.can.manageCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
   const [codes, stats] = await Promise.all([listCodes(viewer, { id, limit: LISTED }), countCodes(viewer, { id })]);

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { orFirstPage } from "@/components/common/or-first-page";
 import { PageHeader } from "@/components/common/page-header";
@@ -23,11 +23,12 @@ type MyBasesPageProps = {
 
 /** /my-bases: own bases, the PRIVATE one first, and purchased ones (core.md "My bases"). */
 export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
-  const list = tab === "own" ? listMyBases : listPurchasedBases;
+  const locale = await getLocale();
+  const paging = { limit: PAGE_SIZE, cursor: cursors.at(-1) };
   const [t, counts, page] = await Promise.all([
     getTranslations("bases.mine"),
     countMyBases(viewer),
-    orFirstPage(list(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }), hrefOf(tab, [])),
+    orFirstPage(tab === "own" ? listMyBases(viewer, paging, { locale: locale === "en" ? "en" : "ru" }) : listPurchasedBases(viewer, paging), hrefOf(tab, [])),
   ]);
   const isBare = cursors.length === 0 && page.items.every((base) => tab === "own" && base.access_type === "PRIVATE");
   const Card = tab === "own" ? OwnBaseCard : PurchasedBaseCard;

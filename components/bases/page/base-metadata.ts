@@ -9,7 +9,7 @@ const DESCRIPTION_LENGTH = 160;
 
 /** Title and description of a base's page; only bases that everybody may see have a canonical address. */
 export async function baseMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }): Promise<Metadata> {
-  const base = await findBase(viewer, id);
+  const base = await findBase(viewer, id, locale);
   if (!base) return { title: (await getTranslations({ locale, namespace: "errors" }))("BASE_NOT_FOUND"), robots: { index: false } };
   const description = base.base_description.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
   return {

@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { StickyActions } from "@/components/common/sticky-actions";
 import { Button } from "@/components/ui/button";
@@ -20,7 +21,7 @@ type BasePageProps = {
 
 /** A base with its prompts, or with the way to them (core.md "Base detail"). A missing one is a 404. */
 export async function BasePage({ viewer, id, path, search = {} }: BasePageProps) {
-  const base = await findBase(viewer, id);
+  const base = await findBase(viewer, id, await getLocale());
   if (!base) notFound();
   return (
     <>

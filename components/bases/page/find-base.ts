@@ -2,15 +2,16 @@ import { cache } from "react";
 import { getBase } from "@/lib/bases/queries";
 import type { Base } from "@/lib/bases/types";
 import { AppError } from "@/lib/platform/errors";
+import { isLocale } from "@/lib/platform/i18n/locales";
 import type { Viewer } from "@/lib/platform/viewer";
 
 /**
- * The base behind an address, once for the page and its metadata.
+ * The base behind an address in the page's language, once for the page and its metadata.
  * @returns null for an id that is none, a base that is gone, and another's PRIVATE base
  */
-export const findBase = cache(async (viewer: Viewer, id: string): Promise<Base | null> => {
+export const findBase = cache(async (viewer: Viewer, id: string, locale: string): Promise<Base | null> => {
   try {
-    return await getBase(viewer, { id });
+    return await getBase(viewer, { id }, { locale: isLocale(locale) ? locale : undefined });
   } catch (error) {
     if (error instanceof AppError && error.code === "BASE_NOT_FOUND") return null;
     throw error;

@@ -5,7 +5,7 @@ import { once, type StoredAnswer } from "../idempotency";
 import { log } from "../log";
 import { Page } from "../paging";
 import { consume, type RateLimit } from "../rate-limit";
-import { GUEST, type Locale, type Viewer, requireMember, viewerId } from "../viewer";
+import { GUEST, type Locale, type Viewer, requireMember, viewerId, viewerLanguage } from "../viewer";
 import type { z } from "../validation/zod";
 import { errorAnswer, json } from "./answer";
 import { clientAddress } from "./client-address";
@@ -92,5 +92,5 @@ function answered(contract: Contract, { status, body, page }: Listed, request: R
 
 /** The language of a text for this caller: what Accept-Language prefers, else the profile's, else Russian. */
 function localeOf(request: Request, viewer: Viewer): Locale {
-  return preferredLocale(request.headers.get("accept-language")) ?? (viewer.kind === "member" ? viewer.language : "ru");
+  return preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer);
 }

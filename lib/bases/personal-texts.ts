@@ -1,0 +1,22 @@
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { translate } from "@/lib/platform/i18n/translate";
+import type { Locale } from "@/lib/platform/viewer";
+
+type Named = { accessType: string; baseName: string };
+
+/**
+ * A base's name as a reader of this language sees it: the one that a personal base begins with is a text of the
+ * interface, until its owner writes another.
+ */
+export function nameOf({ accessType, baseName }: Named, locale: Locale): string {
+  return accessType === "PRIVATE" ? ownOr("bases.privateName", baseName, locale) : baseName;
+}
+
+/** `nameOf` for the description. */
+export function descriptionOf({ accessType, baseDescription }: Named & { baseDescription: string }, locale: Locale): string {
+  return accessType === "PRIVATE" ? ownOr("bases.privateDescription", baseDescription, locale) : baseDescription;
+}
+
+function ownOr(key: string, stored: string, locale: Locale): string {
+  return LOCALES.some((each) => translate(each, key) === stored) ? translate(locale, key) : stored;
+}
