@@ -2,12 +2,14 @@ import { holdBases, type LockedBase } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
 import { db, type Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/route";
 import { expirePages } from "@/lib/platform/pages";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { exportPortable } from "@/lib/templates/portable";
 import { variablesOfPrompt } from "@/lib/variables/queries";
 import { fitsCategory } from "./categories/groups";
+import { countCopy } from "./count-copy";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import { pagesOfPrompt } from "./public-pages";
 import { getPrompt } from "./queries";
@@ -89,15 +91,15 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
 }
 
 /**
- * The text to take elsewhere, with the names of variables in place of their ids; counts the copy, which `sort=popular`
- * goes by.
+ * The text to take elsewhere, with the names of variables in place of their ids; counts the copy (see `countCopy`), which
+ * `sort=popular` goes by.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED
  */
-export async function copyPrompt(viewer: Viewer, { id }: { id: string }): Promise<{ promptText: string }> {
+export async function copyPrompt(viewer: Viewer, { id }: { id: string }, { address }: Pick<RequestContext, "address">): Promise<{ promptText: string }> {
   const { promptText: stored, userId: authorId } = await getPrompt(viewer, { id });
   const nodes = parse(stored);
   const promptText = exportPortable(nodes, await variablesOfPrompt(viewer, { nodes, authorId }));
-  await db.$executeRaw`UPDATE prompts SET copy_count = copy_count + 1 WHERE id = ${id}::uuid AND copy_count < 2147483647`;
+  await countCopy(id, viewerId(viewer) ?? address);
   return { promptText };
 }
 

@@ -129,9 +129,9 @@ test("nobody has more than 5,000 prompts", async () => {
 test("copying counts, gives the text to readers only and is no edit", async () => {
   const prompt = await aPrompt();
   const sold = await aPrompt({ base: await aBase({ accessType: "ONE_TIME" }) });
-  await Promise.all(Array.from({ length: 5 }, () => copyPrompt(GUEST, { id: prompt.id })));
+  await Promise.all(Array.from({ length: 5 }, (_, i) => copyPrompt(GUEST, { id: prompt.id }, { address: `192.0.2.${i}` })));
   expect(await db.prompt.findUnique({ where: { id: prompt.id } })).toEqual({ ...prompt, copyCount: 5 });
-  await expect(copyPrompt(owner, { id: sold.id })).rejects.toMatchObject({ code: "ACCESS_REQUIRED" });
+  await expect(copyPrompt(owner, { id: sold.id }, { address: "192.0.2.9" })).rejects.toMatchObject({ code: "ACCESS_REQUIRED" });
   expect(await db.prompt.findUnique({ where: { id: sold.id } })).toEqual(sold);
 });
 
@@ -141,6 +141,6 @@ test("a copy carries the names of the author's variables; ids of nobody known st
   const promptText = `Пиши {{text_${variable.id}}} про [тема] [random да, нет] {{text_${foreign.id}}}.`;
   const prompt = await aPrompt({ userId: owner.id, promptText });
   for (const viewer of [GUEST, owner]) {
-    expect(await copyPrompt(viewer, { id: prompt.id })).toEqual({ promptText: `Пиши {{Тон письма}} про [тема] [random да, нет] {{text_${foreign.id}}}.` });
+    expect(await copyPrompt(viewer, { id: prompt.id }, { address: "192.0.2.9" })).toEqual({ promptText: `Пиши {{Тон письма}} про [тема] [random да, нет] {{text_${foreign.id}}}.` });
   }
 });

@@ -1,0 +1,45 @@
+import { POST as copy } from "@/app/api/prompts/[id]/copy/route";
+import { dropExpiredRows } from "@/lib/jobs/housekeeping";
+import { db } from "@/lib/platform/db/client";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aUser } from "@/tests/support/factories/user";
+
+beforeEach(resetDatabase);
+
+const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+const countOf = async (id: string) => (await db.prompt.findUniqueOrThrow({ where: { id } })).copyCount;
+
+test("a person or an address counts once a day for a prompt, also at once; the text is given each time", async () => {
+  const [prompt, other] = [await aPrompt(), await aPrompt()];
+  const params = { id: prompt.id };
+  const [one, two] = [await aToken((await aUser()).id), await aToken((await aUser()).id)];
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => send(copy, "POST", { params, ...from("192.0.2.1"), token: i % 2 ? one : undefined })));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]!.status).toBe(200);
+  expect(await countOf(prompt.id)).toBe(2);
+  await send(copy, "POST", { params, token: one, ...from("192.0.2.9") });
+  expect(await countOf(prompt.id)).toBe(2);
+  await send(copy, "POST", { params, token: two });
+  await send(copy, "POST", { params, ...from("192.0.2.2") });
+  expect(await countOf(prompt.id)).toBe(4);
+  await send(copy, "POST", { params: { id: other.id }, token: one });
+  expect(await countOf(other.id)).toBe(1);
+});
+
+test("the next day counts again; who copied is kept as a keyed hash for two days, and goes with the prompt", async () => {
+  const prompt = await aPrompt();
+  const sent = { params: { id: prompt.id }, ...from("192.0.2.1") };
+  await send(copy, "POST", sent);
+  expect(JSON.stringify(await db.promptCopy.findMany())).not.toContain("192.0.2.1");
+  await db.$executeRaw`UPDATE prompt_copies SET day = day - 1`;
+  await send(copy, "POST", sent);
+  expect(await countOf(prompt.id)).toBe(2);
+  await dropExpiredRows();
+  expect(await db.promptCopy.count()).toBe(2);
+  await dropExpiredRows(new Date(Date.now() + 2 * 86_400_000));
+  expect(await db.promptCopy.count()).toBe(1);
+  await db.prompt.delete({ where: { id: prompt.id } });
+  expect(await db.promptCopy.count()).toBe(0);
+});
