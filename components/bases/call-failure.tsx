@@ -2,14 +2,14 @@
 
 import { CircleAlert } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { signInPath } from "@/lib/identity/sign-in-path";
+import { signInAgainPath, signInPath } from "@/lib/identity/sign-in-path";
 import type { ApiError } from "@/lib/platform/api-client";
 
 type CallFailureProps = {
   error: ApiError;
   /** When the server sent no text of its own: it did not answer. */
   fallback: string;
-  /** The way back in after the session's end. */
+  /** The way back in after the session's end, or once more. */
   signIn: string;
   /** Where to come back to; this address when not given. */
   returnTo?: string;
@@ -17,13 +17,14 @@ type CallFailureProps = {
 
 /** Why a call was refused: the server's text as it is (core.md section 8). */
 export function CallFailure({ error, fallback, signIn, returnTo }: CallFailureProps) {
+  const way = error.status === 401 ? signInPath : error.code === "FRESH_SIGN_IN_REQUIRED" ? signInAgainPath : null;
   return (
     <Alert variant="destructive">
       <CircleAlert aria-hidden />
       <AlertTitle>{error.message || fallback}</AlertTitle>
-      {error.status === 401 && (
+      {way && (
         <AlertDescription>
-          <a href={signInPath(returnTo ?? window.location.pathname + window.location.search)} className="underline underline-offset-4">{signIn}</a>
+          <a href={way(returnTo ?? window.location.pathname + window.location.search)} className="underline underline-offset-4">{signIn}</a>
         </AlertDescription>
       )}
     </Alert>

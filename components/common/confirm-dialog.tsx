@@ -16,6 +16,8 @@ import { Button } from "@/components/ui/button";
 export type ConfirmQuestion = {
   title: string;
   description?: ReactNode;
+  /** A choice that belongs to the question. */
+  choice?: ReactNode;
   /** The verb on the button: «Удалить». */
   confirmLabel?: string;
   cancelLabel?: string;
@@ -85,6 +87,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             <AlertDialogTitle>{question?.title}</AlertDialogTitle>
             {question?.description && <AlertDialogDescription>{question.description}</AlertDialogDescription>}
           </AlertDialogHeader>
+          {question?.choice}
           <AlertDialogFooter>
             <AlertDialogCancel asChild>
               <Button ref={cancel} variant="outline" disabled={working}>{question?.cancelLabel ?? t("cancel")}</Button>

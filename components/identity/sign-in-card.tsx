@@ -10,14 +10,22 @@ import type { Arrival } from "@/lib/identity/sign-in/arrival";
 import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { ConfirmArrival } from "./confirm-arrival";
-import { departedHere, rememberDeparture } from "./return-path";
 import { SignInOptions } from "./sign-in-options";
 import { useSignIn } from "./use-sign-in";
 
-type Props = { options: Options; arrival: Arrival; next: string | null; home: string };
+type Props = {
+  options: Options;
+  arrival: Arrival;
+  /** Whom an arrival would sign in, as far as its provider vouches for it. */
+  name: string | null;
+  /** A person who is signed in is to prove who they are once more. */
+  again: boolean;
+  next: string | null;
+  home: string;
+};
 
 /** The sign-in page's card: ways in, or what came back from one of them. */
-export function SignInCard({ options, arrival, next, home }: Props) {
+export function SignInCard({ options, arrival, name, again, next, home }: Props) {
   const t = useTranslations("auth");
   const { state, signIn, ask, choose } = useSignIn(
     next,
@@ -29,21 +37,18 @@ export function SignInCard({ options, arrival, next, home }: Props) {
   useEffect(() => {
     if (arrived.current) return; // credentials are good for one use, and development runs effects twice
     arrived.current = true;
-    if (arrival.kind !== "credentials") {
-      if (arrival.kind !== "failed" || next) rememberDeparture(next);
-      if (arrival.kind === "failed") window.history.replaceState(null, "", window.location.pathname);
-      return;
-    }
+    if (arrival.kind !== "credentials" && arrival.kind !== "failed") return;
     // The address first: it must not stay in the history with what it brought.
     window.history.replaceState(null, "", window.location.pathname);
-    if (arrival.startedHere || (arrival.provider === "telegram" && departedHere())) void signIn(arrival.provider, arrival.credentials);
+    if (arrival.kind === "failed") return;
+    if (arrival.startedHere) void signIn(arrival.provider, arrival.credentials);
     else ask();
   });
 
   let body: ReactNode;
   if (state.phase === "asking" && arrival.kind === "credentials") {
-    const accept = () => void signIn(arrival.provider, arrival.credentials);
-    body = <ConfirmArrival provider={arrival.provider} onAccept={accept} onDecline={choose} />;
+    const accept = () => void signIn(arrival.provider, { ...arrival.credentials, confirmed: "yes" });
+    body = <ConfirmArrival provider={arrival.provider} name={name} onAccept={accept} onDecline={choose} />;
   } else if (state.phase === "working" && arrival.kind === "credentials") {
     body = (
       <p role="status" className="flex items-center justify-center gap-3 py-6 text-muted-foreground">
@@ -69,7 +74,7 @@ export function SignInCard({ options, arrival, next, home }: Props) {
       <header className="flex flex-col items-center gap-3 text-center">
         <LogoMark className="size-11 text-primary" />
         <h1 className="text-2xl font-semibold tracking-tight text-balance">{t("title")}</h1>
-        <p className="text-balance text-muted-foreground">{t("lead")}</p>
+        <p className="text-balance text-muted-foreground">{again ? t("again") : t("lead")}</p>
       </header>
       <section aria-label={t("title")} className="flex flex-col gap-5 rounded-lg border bg-card p-5 sm:p-6">
         {state.phase === "failed" && (

@@ -32,7 +32,7 @@ export function SignInOptions({ options, devSecret, next, home, pending, signIn 
           </a>
         </Button>
       )}
-      {telegram && <TelegramWidget {...telegram} />}
+      {telegram && <TelegramWidget {...telegram} next={next ?? home} />}
       {!vk && !telegram && (
         <Alert>
           <AlertTitle>{t("noneTitle")}</AlertTitle>

@@ -3,14 +3,15 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
+import { beginTelegram } from "./sign-in-client";
 
-type Props = { botName: string; widgetUrl: string; authUrl: string };
+type Props = { botName: string; widgetUrl: string; authUrl: string; next: string };
 
 /**
- * Telegram's own button. Its script draws it and comes back to `authUrl` with the signed fields; the callback form
- * would need eval. What does not load within ten seconds is said, so that nobody waits for it.
+ * Telegram's own button. Its script draws it and comes back to `authUrl` with the signed fields and the state of the
+ * flow that begins here; the callback form would need eval. What does not load within ten seconds is said, so that nobody waits for it.
  */
-export function TelegramWidget({ botName, widgetUrl, authUrl }: Props) {
+export function TelegramWidget({ botName, widgetUrl, authUrl, next }: Props) {
   const t = useTranslations("auth");
   const locale = useLocale();
   const container = useRef<HTMLDivElement>(null);
@@ -22,16 +23,25 @@ export function TelegramWidget({ botName, widgetUrl, authUrl }: Props) {
     const script = document.createElement("script");
     script.async = true;
     script.src = widgetUrl;
-    Object.assign(script.dataset, { telegramLogin: botName, size: "large", radius: "8", userpic: "false", lang: locale, authUrl });
+    Object.assign(script.dataset, { telegramLogin: botName, size: "large", radius: "8", userpic: "false", lang: locale });
     script.onload = () => setState("ready");
     script.onerror = () => setState("unavailable");
     const timer = setTimeout(() => setState((now) => (now === "loading" ? "unavailable" : now)), 10_000);
-    place.append(script);
+    let left = false;
+    beginTelegram(next).then(
+      (flow) => {
+        if (left) return;
+        script.dataset.authUrl = `${authUrl}?state=${flow}`;
+        place.append(script);
+      },
+      () => setState("unavailable"),
+    );
     return () => {
+      left = true;
       clearTimeout(timer);
       place.replaceChildren();
     };
-  }, [authUrl, botName, locale, widgetUrl]);
+  }, [authUrl, botName, locale, next, widgetUrl]);
 
   return (
     <div className="flex min-h-11 flex-col items-center justify-center gap-2">

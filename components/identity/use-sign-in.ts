@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApiError } from "@/lib/platform/api-client";
-import { takeReturnPath } from "./return-path";
 import { signInWith } from "./sign-in-client";
 
 /** asking: whether to use credentials that were not asked for in this browser. */
@@ -12,7 +11,7 @@ export type Provider = "vk" | "telegram" | "dev";
 
 /**
  * Signs in and then loads the page that the person wanted anew, so that everything on it knows them.
- * @param next where to go; null: what this tab remembers, else `home`
+ * @param next where to go; null: `home`
  */
 export function useSignIn(next: string | null, home: string, initial: SignInState) {
   const t = useTranslations("auth");
@@ -22,7 +21,7 @@ export function useSignIn(next: string | null, home: string, initial: SignInStat
     setState({ phase: "working" });
     try {
       await signInWith(provider, credentials);
-      window.location.assign(next ?? takeReturnPath() ?? home);
+      window.location.assign(next ?? home);
     } catch (error) {
       setState({ phase: "failed", message: (error instanceof ApiError && error.message) || t("network") });
     }

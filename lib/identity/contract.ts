@@ -4,17 +4,19 @@ import {
   apiTokenOutput,
   createdTokenOutput,
   deleteInput,
+  endOthersInput,
   newTokenInput,
   ownUserOutput,
   popularAuthorsInput,
   profileInput,
   profileOutput,
   sessionOutput,
+  startInput,
+  startOutput,
   tokenInput,
   tokenOutput,
   userInput,
   userOutput,
-  vkStartInput,
 } from "./schema";
 
 const nothing = z.object({});
@@ -45,9 +47,20 @@ export const startVkContract = contract({
   path: "/auth/vk/start",
   tag: "Sign-in",
   summary: "Send the browser to VK ID, which returns it to /auth",
-  input: vkStartInput,
+  input: startInput,
   access: "open",
   errors: ["UNSUPPORTED_PROVIDER"],
+});
+
+export const startTelegramContract = contract({
+  method: "POST",
+  path: "/auth/telegram/start",
+  tag: "Sign-in",
+  summary: "Begin a sign-in by Telegram's widget in this browser; the state goes into the widget's way back",
+  input: startInput,
+  output: startOutput,
+  access: "open",
+  errors: ["UNSUPPORTED_PROVIDER", "CROSS_ORIGIN"],
 });
 
 export const getMeContract = contract({
@@ -78,7 +91,7 @@ export const deleteMeContract = contract({
   input: deleteInput,
   body: ["confirm"],
   access: "member",
-  errors: ["ACCOUNT_HAS_SUBSCRIBERS"],
+  errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS"],
 });
 
 export const exportMeContract = contract({
@@ -106,8 +119,8 @@ export const endOtherSessionsContract = contract({
   method: "DELETE",
   path: "/users/me/sessions",
   tag: "Users",
-  summary: "End every browser session but the one of this request",
-  input: nothing,
+  summary: "End every browser session but the one of this request; with `tokens` the other API tokens as well",
+  input: endOthersInput,
   access: "member",
 });
 
@@ -140,7 +153,7 @@ export const createOwnTokenContract = contract({
   output: createdTokenOutput,
   status: 201,
   access: "member",
-  errors: ["QUOTA_EXCEEDED"],
+  errors: ["FRESH_SIGN_IN_REQUIRED", "QUOTA_EXCEEDED"],
 });
 
 export const revokeOwnTokenContract = contract({

@@ -19,7 +19,7 @@ export async function findViewerBySession(sessionId: string | null): Promise<Mem
   if (now - session.lastSeenAt.getTime() > 10 * MINUTE) {
     await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: new Date(now) } });
   }
-  return memberOf(session.user, { kind: "session", id: session.id });
+  return memberOf(session.user, { kind: "session", id: session.id, signedInAt: session.createdAt });
 }
 
 /** The member behind a live API token, or null. */
@@ -31,7 +31,7 @@ export async function findViewerByToken(token: string): Promise<Member | null> {
   if (now - (found.lastUsedAt?.getTime() ?? 0) > 10 * MINUTE) {
     await db.apiToken.updateMany({ where: { id: found.id }, data: { lastUsedAt: new Date(now) } });
   }
-  return memberOf(found.user, { kind: "token", id: found.id });
+  return memberOf(found.user, { kind: "token", id: found.id, signedInAt: found.signedInAt ?? undefined });
 }
 
 /**

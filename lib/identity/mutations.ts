@@ -3,6 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { expirePages } from "@/lib/platform/pages";
 import type { z } from "@/lib/platform/validation/zod";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireFreshSignIn } from "./fresh-sign-in";
 import { getMe } from "./queries";
 import type { deleteInput, profileInput } from "./schema";
 import type { OwnUser } from "./types";
@@ -30,10 +31,10 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
  * Deletes the account with its bases, prompts, knowledge and sessions, in one transaction. The bases are locked first,
  * so that a purchase or redemption in flight either counts here or finds its base gone.
  * @param input.confirm the person's name, typed once more
- * @throws AppError VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold unexpired access)
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold unexpired access)
  */
 export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof deleteInput>): Promise<void> {
-  const { id } = requireMember(viewer);
+  const { id } = requireFreshSignIn(viewer);
   await db.$transaction(
     async (tx) => {
       const [user] = await tx.$queryRaw<{ name: string }[]>`SELECT full_name AS name FROM users WHERE id = ${id}::uuid FOR UPDATE`;

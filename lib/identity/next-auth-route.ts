@@ -9,7 +9,7 @@ import { assertSameOrigin } from "@/lib/platform/http/same-origin";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
 import { consume } from "@/lib/platform/rate-limit";
 import { authOptions } from "./auth-options";
-import { vkFlowCookie } from "./sign-in/vk-flow";
+import { endedFlowCookie } from "./sign-in/flow";
 
 /** next-auth's actions that we answer; `_log` (anybody writes into our log) and the others are not among them. */
 const ACTIONS = { GET: ["csrf", "providers", "session", "signin", "signout", "error"], POST: ["callback", "signin", "signout", "session"] };
@@ -20,36 +20,41 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 export async function nextAuthRoute(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   let response: Response;
+  let fields: Record<string, unknown> = {};
   try {
-    response = await answer(request, nextauth);
+    await admit(request, nextauth[0]);
+    if (request.method === "POST") fields = await fieldsOf(request);
+    response = await answer(request, nextauth, fields);
   } catch (error) {
     response = errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
   }
-  // A flow with VK is used once, whatever came of it.
-  if (nextauth.join("/") === "callback/vk") response.headers.append("Set-Cookie", vkFlowCookie(null));
+  // A flow is used once, whatever came of it.
+  const ended = nextauth[0] === "callback" ? endedFlowCookie(fields.state) : null;
+  if (ended) response.headers.append("Set-Cookie", ended);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
 
-async function answer(request: NextRequest, nextauth: string[]): Promise<Response> {
-  const [action = ""] = nextauth;
+/** What is asked of a request before its body is read. @throws AppError NOT_FOUND, CROSS_ORIGIN, RATE_LIMITED */
+async function admit(request: NextRequest, action = ""): Promise<void> {
   if (!ACTIONS[request.method === "POST" ? "POST" : "GET"].includes(action)) throw new AppError("NOT_FOUND");
   assertSameOrigin(request);
   if (request.method === "POST" && action === "callback") await consume("signIn", clientAddress(request.headers));
+}
 
-  const response = (await NextAuth(await plain(request), { params: Promise.resolve({ nextauth }) }, authOptions())) as Response;
+async function answer(request: NextRequest, nextauth: string[], fields: Record<string, unknown>): Promise<Response> {
+  const response = (await NextAuth(plain(request, fields), { params: Promise.resolve({ nextauth }) }, authOptions())) as Response;
   // next-auth answers 500 only to a callback-url cookie that is not an address: the caller's mistake.
   if (response.status === 500) throw new AppError("MALFORMED_REQUEST");
-  if (response.status === 400) throw new AppError(action === "callback" ? "UNSUPPORTED_PROVIDER" : "MALFORMED_REQUEST");
+  if (response.status === 400) throw new AppError(nextauth[0] === "callback" ? "UNSUPPORTED_PROVIDER" : "MALFORMED_REQUEST");
   if (request.method === "POST") await assertDone(response);
   return response;
 }
 
 /** The request as next-auth may see it: no query, a JSON body of limited size, an answer without redirects. */
-async function plain(request: NextRequest): Promise<NextRequest> {
+function plain(request: NextRequest, { callbackUrl: _, ...fields }: Record<string, unknown>): NextRequest {
   const { pathname, origin } = request.nextUrl;
   if (request.method !== "POST") return new NextRequest(new URL(pathname, origin), { headers: request.headers });
-  const { callbackUrl: _, ...fields } = await fieldsOf(request);
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
   headers.delete("content-length");

@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { ApiToken } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
+import { requireFreshSignIn } from "./fresh-sign-in";
 import { TOKEN_LIMITS } from "./schema";
 import { newToken, TOKEN_DAYS, tokenHash } from "./token-hash";
 import type { CreatedToken, OwnToken } from "./types";
@@ -20,10 +21,10 @@ export async function listTokens(viewer: Viewer): Promise<OwnToken[]> {
 /**
  * A new token for the `ssmm-token` header, valid for 90 days; its value is in this answer only.
  * @param input.name what the person calls it
- * @throws AppError UNAUTHENTICATED, QUOTA_EXCEEDED (50 live tokens)
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, QUOTA_EXCEEDED (50 live tokens)
  */
 export async function createOwnToken(viewer: Viewer, { name }: { name: string }): Promise<CreatedToken> {
-  const member = requireMember(viewer);
+  const member = requireFreshSignIn(viewer);
   const token = newToken();
   const row = await db.$transaction(async (tx) => {
     // Creations of one person take turns, so that the limit holds.

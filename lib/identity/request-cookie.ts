@@ -7,6 +7,11 @@ export function requestCookie(header: string | null | undefined, name: string): 
   return undefined;
 }
 
+/** The names in a Cookie header, in its order. */
+export function cookieNames(header: string | null | undefined): string[] {
+  return (header ?? "").split(";").map((pair) => pair.split("=", 1)[0]!.trim());
+}
+
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

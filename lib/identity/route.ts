@@ -1,8 +1,24 @@
 import { createRoute } from "@/lib/platform/http/route";
-import { viewerOfRequest } from "./viewer-of";
+import { requestCookie } from "./request-cookie";
+import { endedSessionCookie, sessionCookieName } from "./session-cookie";
+import { TOKEN_HEADER, viewerOfRequest } from "./viewer-of";
+
+const adapter = createRoute(viewerOfRequest);
 
 /**
  * `export const POST = route(createPromptContract, createPrompt)`: the only way a path of /api answers.
- * The domain function is called with (viewer, validated input) and its result becomes the answer.
+ * The domain function is called with (viewer, validated input) and its result becomes the answer. A session cookie that
+ * a member's call finds worth nothing is taken back: with it the browser would get no kept page.
  */
-export const route = createRoute(viewerOfRequest);
+export const route: typeof adapter = (contract, run) => {
+  const handler = adapter(contract, run);
+  return async (request, context) => {
+    const response = await handler(request, context);
+    if (response.status === 401 && contract.access !== "open" && cameBySession(request)) response.headers.append("Set-Cookie", endedSessionCookie());
+    return response;
+  };
+};
+
+function cameBySession({ headers }: Request): boolean {
+  return !headers.has(TOKEN_HEADER) && requestCookie(headers.get("cookie"), sessionCookieName()) !== undefined;
+}

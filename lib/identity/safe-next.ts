@@ -18,5 +18,6 @@ export function safeNext(value: unknown): string {
   }
   // A path such as /x/..//evil.example normalises to //evil.example, which a browser reads as another site.
   if (url.origin !== BASE || url.pathname.startsWith("//") || /^\/(en\/|ru\/)?(auth|api)(\/|$)/.test(url.pathname)) return "/";
-  return url.pathname + url.search + url.hash;
+  const path = url.pathname + url.search + url.hash;
+  return path.length > NEXT_LENGTH ? "/" : path; // what is not ASCII grows threefold and more
 }

@@ -53,6 +53,9 @@ export const apiTokenOutput = z.object({
 
 export const createdTokenOutput = apiTokenOutput.extend({ token: z.string() });
 
+/** DELETE /api/users/me/sessions: whether API tokens go along. */
+export const endOthersInput = z.object({ tokens: z.enum(["true", "false"]).default("false").transform((value) => value === "true") });
+
 export const userInput = z.object({ id: uuid });
 
 export const popularAuthorsInput = z.object({ limit: z.coerce.number().int().min(1).max(50).default(POPULAR_AUTHORS) });
@@ -78,4 +81,7 @@ export const deleteInput = z.object({ confirm: line({ min: 1, max: NAME_LENGTH }
 /** POST /api/auth/token: wrong credentials answer 400 with their own codes rather than 422, so they are refused here. */
 export const tokenInput = z.preprocess((given) => parseCredentials(given), credentialsSchema);
 
-export const vkStartInput = z.object({ next: z.unknown().optional() });
+/** Where a sign-in leads afterwards; anything but a path of ours counts as "/". */
+export const startInput = z.object({ next: z.unknown().optional() });
+
+export const startOutput = z.object({ state: z.string() });

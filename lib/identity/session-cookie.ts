@@ -8,6 +8,12 @@ export function sessionCookieName(): string {
   return env().APP_ORIGIN.startsWith("https:") ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
 }
 
+/** The Set-Cookie value that takes the session's cookie back. */
+export function endedSessionCookie(): string {
+  const secure = env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "";
+  return `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+}
+
 /** The session id inside next-auth's encrypted cookie, or null when the cookie is absent, foreign or expired. */
 export async function sessionIdOf(cookieValue: string | undefined): Promise<string | null> {
   if (!cookieValue) return null;

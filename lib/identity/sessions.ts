@@ -54,8 +54,16 @@ export async function endOwnSession(viewer: Viewer, { id }: { id: string }): Pro
   if (count === 0) throw new AppError("NOT_FOUND");
 }
 
-/** Ends every session of the person but the one that asks; all of them when a token asks. @throws AppError UNAUTHENTICATED */
-export async function endOtherSessions(viewer: Viewer): Promise<void> {
+/**
+ * Ends every session of the person but the one that asks; all of them when a token asks.
+ * @param input.tokens revokes the person's API tokens as well, but never the one that asks
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function endOtherSessions(viewer: Viewer, { tokens }: { tokens: boolean }): Promise<void> {
   const { id: userId, via } = requireMember(viewer);
-  await db.session.deleteMany({ where: { userId, ...(via.kind === "session" && { id: { not: via.id } }) } });
+  const othersThan = (kind: "session" | "token") => ({ userId, ...(via.kind === kind && { id: { not: via.id } }) });
+  await db.$transaction([
+    db.session.deleteMany({ where: othersThan("session") }),
+    ...(tokens ? [db.apiToken.deleteMany({ where: othersThan("token") })] : []),
+  ]);
 }

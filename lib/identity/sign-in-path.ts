@@ -12,3 +12,9 @@ export function signInPath(requested: string): string {
   if (requested.length > NEXT_LENGTH) return `${prefix}/auth`;
   return `${prefix}/auth?next=${encodeURIComponent(requested)}`;
 }
+
+/** `signInPath` for who is signed in and is to prove once more who they are. */
+export function signInAgainPath(requested: string): string {
+  const path = signInPath(requested);
+  return `${path}${path.includes("?") ? "&" : "?"}again`;
+}

@@ -24,7 +24,7 @@ export async function createToken(
   const now = Date.now();
   await db.apiToken.deleteMany({ where: { userId, expiresAt: { lt: new Date(now) } } });
   const { id, expiresAt } = await db.apiToken.create({
-    data: { userId, tokenHash: tokenHash(token), expiresAt: new Date(now + TOKEN_DAYS * DAY) },
+    data: { userId, tokenHash: tokenHash(token), signedInAt: new Date(now), expiresAt: new Date(now + TOKEN_DAYS * DAY) },
   });
   const { role, language } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { role: true, language: true } });
   const member: Member = { kind: "member", id: userId, role, language, via: { kind: "token", id } };

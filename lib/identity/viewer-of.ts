@@ -8,7 +8,7 @@ import { requestCookie } from "./request-cookie";
 import { sessionCookieName, sessionIdOf } from "./session-cookie";
 
 /** The header of third-party clients and the specification's name for it (utilities.md section 7). */
-const TOKEN_HEADER = "ssmm-token";
+export const TOKEN_HEADER = "ssmm-token";
 
 /**
  * Who sent this request: the `ssmm-token` header or the browser's session cookie.
@@ -27,6 +27,11 @@ export async function viewerOfRequest(request: Request): Promise<Viewer> {
   if (!bySession) return GUEST;
   assertSameOrigin(request);
   return bySession;
+}
+
+/** True when this page's browser holds a session cookie that is worth nothing any more. */
+export async function holdsEndedSession(): Promise<boolean> {
+  return (await cookies()).has(sessionCookieName()) && (await getViewer()).kind === "guest";
 }
 
 /** Who looks at this page; one look-up per request. Makes the page dynamic: open pages use GUEST instead. */

@@ -8,10 +8,10 @@ export type Sent = { params?: Record<string, string>; query?: string; token?: st
 
 export type Answer = { status: number; text: string; body: never; headers: Headers };
 
-/** A live API token of a user. */
+/** A live API token of a user who signed in for it just now. */
 export async function aToken(userId: string): Promise<string> {
   const token = newToken();
-  await db.apiToken.create({ data: { userId, tokenHash: tokenHash(token), expiresAt: new Date(Date.now() + 3_600_000) } });
+  await db.apiToken.create({ data: { userId, tokenHash: tokenHash(token), signedInAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) } });
   return token;
 }
 

@@ -1,5 +1,6 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { EndedSession } from "@/components/identity/ended-session";
 import { PageFrame } from "@/components/layout/page-frame";
 import { getHeaderUser } from "@/lib/identity/header-user";
 import { getViewer } from "@/lib/identity/viewer-of";
@@ -11,5 +12,10 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 /** The per-request variants of open pages: they know the person and read the address's filters. */
 export default async function LiveLayout({ children, params }: Props) {
   setRequestLocale((await params).locale);
-  return <PageFrame user={await getHeaderUser(await getViewer())}>{children}</PageFrame>;
+  return (
+    <PageFrame user={await getHeaderUser(await getViewer())}>
+      {children}
+      <EndedSession />
+    </PageFrame>
+  );
 }

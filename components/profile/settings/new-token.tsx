@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useDraft } from "@/components/common/use-draft";
 import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
@@ -14,11 +15,12 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 import { CreatedTokenNotice } from "./created-token-notice";
 import { SettingsFailure } from "./settings-failure";
 
-/** Names and creates a token; its value is shown this once. */
-export function NewToken() {
+/** Names and creates a token; its value is shown this once. The name waits here while its author signs in again. */
+export function NewToken({ userId }: { userId: string }) {
   const t = useTranslations("settings.tokens");
   const router = useRouter();
   const form = useForm<{ name: string }>({ resolver: zodResolver(newTokenInput), defaultValues: { name: "" } });
+  const draft = useDraft(form, `${userId}:token`);
   const [created, setCreated] = useState<CreatedToken | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
 
@@ -26,7 +28,7 @@ export function NewToken() {
     setFailure(null);
     try {
       setCreated(await callApi<CreatedToken>("POST", "/users/me/tokens", input));
-      form.reset();
+      draft.undo();
       router.refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

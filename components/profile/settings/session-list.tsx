@@ -4,29 +4,39 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { OwnSession } from "@/lib/identity/types";
+import { AlsoTokens } from "./also-tokens";
 import { SessionRow } from "./session-row";
 import { useRemoval } from "./use-removal";
 
 /** As many as people usually have; the others wait behind a button. */
 const SHOWN = 5;
 
+type Props = {
+  sessions: OwnSession[];
+  /** How many API tokens the person has. */
+  tokens: number;
+};
+
 /** The browsers that the person is signed in in, with this one marked and in front. */
-export function SessionList({ sessions }: { sessions: OwnSession[] }) {
+export function SessionList({ sessions, tokens }: Props) {
   const t = useTranslations("settings.sessions");
   const remove = useRemoval();
   const [all, setAll] = useState(false);
   const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)];
   const more = !all && sessions.length > SHOWN;
   const others = sessions.some(({ current }) => !current);
-  const endOthers = () =>
-    remove({
-      path: "/users/me/sessions",
+  const endOthers = () => {
+    let alsoTokens = false;
+    return remove({
+      path: () => `/users/me/sessions?tokens=${alsoTokens}`,
       title: t("endOthersTitle"),
       description: t("endOthersText"),
+      choice: tokens > 0 && <AlsoTokens count={tokens} onChange={(chosen) => void (alsoTokens = chosen)} />,
       confirmLabel: t("endOthers"),
       done: t("endedOthers"),
       failed: t("failed"),
     });
+  };
   return (
     <>
       <ul aria-label={t("title")} className="divide-y rounded-lg border bg-card">

@@ -31,7 +31,7 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
             <LanguageSetting />
           </Section>
           <Section title={t("sessions.title")} description={t("sessions.description")}>
-            <SessionList sessions={sessions} />
+            <SessionList sessions={sessions} tokens={tokens.length} />
           </Section>
           <Section
             title={t("tokens.title")}
@@ -45,7 +45,7 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
               </Button>
             }
           >
-            <NewToken />
+            <NewToken userId={user.id} />
             <TokenList tokens={tokens} />
           </Section>
           <Section title={t("data.title")} description={t("data.description")}>

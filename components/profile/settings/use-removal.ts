@@ -5,9 +5,9 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
-type Removal = Pick<ConfirmQuestion, "title" | "description" | "confirmLabel"> & {
-  /** What is deleted, below /api. */
-  path: string;
+type Removal = Pick<ConfirmQuestion, "title" | "description" | "choice" | "confirmLabel"> & {
+  /** What is deleted, below /api; asked for when the person has answered. */
+  path: string | (() => string);
   done: string;
   /** When the server sent no text of its own. */
   failed: string;
@@ -19,7 +19,7 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
   const router = useRouter();
   return async ({ path, done, failed, ...question }) => {
     try {
-      if (!(await confirm({ ...question, destructive: true, onConfirm: () => callApi("DELETE", path) }))) return;
+      if (!(await confirm({ ...question, destructive: true, onConfirm: () => callApi("DELETE", typeof path === "string" ? path : path()) }))) return;
       toast(done, { type: "success" });
     } catch (error) {
       const reason = error instanceof ApiError && error.message;

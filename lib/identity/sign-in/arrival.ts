@@ -24,36 +24,36 @@ const TEXTS = new Map<unknown, FailureText>([
 /**
  * Reads the query of /auth in every form that the providers send (core.md section 2; VK: code_v2, `?payload={JSON}`,
  * `?token=&uuid=`; Telegram's widget).
- * @param vkStarted this browser left for VK a moment ago (its flow cookie is here)
+ * @param begun the provider of the flow that this browser began with the address's `state` (lib/identity/sign-in/flow)
  */
-export function arrivalOf(query: Query, vkStarted: boolean): Arrival {
+export function arrivalOf(query: Query, begun: "vk" | "telegram" | null): Arrival {
   if (query.provider !== undefined && !["vk", "telegram", "dev"].includes(String(query.provider))) {
     return { kind: "failed", text: "unsupportedProvider" };
   }
-  if (query.hash !== undefined || query.auth_date !== undefined) return telegramArrival(query);
+  if (query.hash !== undefined || query.auth_date !== undefined) return telegramArrival(query, begun === "telegram");
   const vk = { ...query, ...payloadOf(query.payload) };
   const event = TEXTS.get(vk.type) ?? (vk.error === undefined ? undefined : (TEXTS.get(vk.error) ?? "vkFailed"));
   if (event) return { kind: "failed", text: event };
-  if (query.payload !== undefined || vk.code !== undefined || vk.token !== undefined || vk.uuid !== undefined) return vkArrival(vk, vkStarted);
+  if (query.payload !== undefined || vk.code !== undefined || vk.token !== undefined || vk.uuid !== undefined) return vkArrival({ ...vk, state: query.state }, begun === "vk");
   if (typeof query.dev === "string") return { kind: "dev", secret: query.dev };
   return { kind: "none" };
 }
 
 function vkArrival({ code, state, device_id: deviceId, token, uuid }: Query, startedHere: boolean): Arrival {
   if (typeof code === "string" && typeof state === "string" && typeof deviceId === "string") {
-    // Without the flow's cookie there is no verifier: the code cannot be ours.
+    // Without the flow there is no verifier: the code cannot be ours.
     return startedHere ? { kind: "credentials", provider: "vk", credentials: { code, state, deviceId }, startedHere } : FAILED_VK;
   }
   if (typeof token !== "string" || typeof uuid !== "string" || !token || !uuid) return FAILED_VK;
-  return { kind: "credentials", provider: "vk", credentials: { silentToken: token, uuid }, startedHere };
+  return { kind: "credentials", provider: "vk", credentials: { silentToken: token, uuid, ...(startedHere && { state: String(state) }) }, startedHere };
 }
 
-function telegramArrival(query: Query): Arrival {
+function telegramArrival(query: Query, startedHere: boolean): Arrival {
   const names = ["id", "first_name", "last_name", "username", "photo_url", "auth_date", "hash"];
   const given = names.filter((name) => query[name] !== undefined);
   if (given.some((name) => typeof query[name] !== "string")) return { kind: "failed", text: "telegramFailed" };
-  const credentials = Object.fromEntries(given.map((name) => [name, String(query[name])]));
-  return { kind: "credentials", provider: "telegram", credentials, startedHere: false };
+  const credentials = Object.fromEntries((startedHere ? [...given, "state"] : given).map((name) => [name, String(query[name])]));
+  return { kind: "credentials", provider: "telegram", credentials, startedHere };
 }
 
 /** The fields of `?payload={JSON}`; an empty object when it is not JSON, which then counts as a failure of VK. */

@@ -1,44 +1,55 @@
+import { SignInRefused } from "@/lib/integrations/social-login/person";
 import { TELEGRAM_FIELDS } from "@/lib/integrations/social-login/telegram";
 import { AppError } from "@/lib/platform/errors";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
 import { requestCookie } from "../request-cookie";
-import { sameSecret } from "../same-secret";
 import { sessionCookieName, sessionIdOf } from "../session-cookie";
 import { endSession, startSession } from "../sessions";
 import { parseCredentials } from "./credentials";
-import { signIn } from "./sign-in";
-import { vkFlowCookieName, vkFlowOf } from "./vk-flow";
+import { findFlow, spendFlow } from "./flow";
+import { refusedAsAppError, signIn } from "./sign-in";
 
 type Body = Record<string, unknown>;
 type Headers = Record<string, string | undefined>;
+type Provider = "vk" | "telegram" | "dev";
 
 /**
- * A sign-in on our own page: checks the credentials, starts a session, and ends the one that this browser had.
+ * A sign-in on our own page: checks the credentials, starts a session, and ends the one that this browser had. What a
+ * provider sent is taken with the `state` of a flow that this browser began, which is used up by this, or with the
+ * person's own word that they want in (`confirmed`).
  * @param body what the page posted; next-auth's own fields (csrfToken, json, callbackUrl) are left aside
  * @param headers the request's headers in lower case
  * @returns the session's id
- * @throws AppError as `signIn` and `parseCredentials`
+ * @throws AppError as `signIn` and `parseCredentials`; SIGN_IN_FAILED_* without state and word, or for a used flow
  */
-export async function signInByBrowser(provider: "vk" | "telegram" | "dev", body: Body, headers: Headers): Promise<string> {
-  const credentials = parseCredentials({ provider, ...credentialsOf(provider, body, headers) });
+export async function signInByBrowser(provider: Provider, body: Body, headers: Headers): Promise<string> {
+  const credentials = parseCredentials({ provider, ...(await credentialsOf(provider, body, headers)) });
   const { id } = await signIn(credentials, { language: preferredLocale(headers["accept-language"] ?? null) ?? "ru" });
   const before = await sessionIdOf(requestCookie(headers.cookie, sessionCookieName()));
   if (before) await endSession(before);
   return startSession(id, headers["user-agent"] ?? "");
 }
 
-function credentialsOf(provider: string, body: Body, headers: Headers): Body {
-  if (provider === "telegram") return pick(body, TELEGRAM_FIELDS);
+async function credentialsOf(provider: Provider, body: Body, headers: Headers): Promise<Body> {
   if (provider === "dev") return pick(body, ["secret", "role"]);
-  if (!("code" in body)) return pick(body, ["silentToken", "uuid"]);
-  return { ...pick(body, ["code", "deviceId", "state"]), codeVerifier: verifierOf(body.state, headers) };
+  const codeVerifier = await verifierOf(provider, body, headers);
+  if (provider === "telegram") return pick(body, TELEGRAM_FIELDS);
+  return "code" in body ? { ...pick(body, ["code", "deviceId", "state"]), codeVerifier } : pick(body, ["silentToken", "uuid"]);
 }
 
-/** The verifier that this browser left with; a state that it did not leave with is somebody else's sign-in. */
-function verifierOf(state: unknown, headers: Headers): string {
-  const flow = vkFlowOf(requestCookie(headers.cookie, vkFlowCookieName()));
-  if (!flow || typeof state !== "string" || !sameSecret(state, flow.state)) throw new AppError("SIGN_IN_FAILED_VK");
-  return flow.codeVerifier;
+/** The verifier that this browser left with; undefined for what it did not begin, but the person wants. */
+async function verifierOf(provider: "vk" | "telegram", body: Body, headers: Headers): Promise<string | undefined> {
+  try {
+    const flow = await findFlow(body.state, (name) => requestCookie(headers.cookie, name));
+    if (flow?.provider === provider) {
+      await spendFlow(flow);
+      return flow.codeVerifier;
+    }
+    if (body.confirmed === "yes" && !("code" in body)) return undefined;
+    throw new SignInRefused("begun in another browser");
+  } catch (error) {
+    throw refusedAsAppError(provider, error);
+  }
 }
 
 function pick(body: Body, names: readonly string[]): Body {

@@ -25,11 +25,16 @@ export async function signIn(credentials: Credentials, context: { language: Loca
   try {
     person = await confirmedPerson(credentials);
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    log.warn({ provider: credentials.provider, reason: error.reason }, "sign-in refused");
-    throw new AppError(FAILURE[credentials.provider], { cause: error });
+    throw refusedAsAppError(credentials.provider, error);
   }
   return accountOf(person, context.language);
+}
+
+/** A refusal as callers may know it, with its reason in the log; any other error as it is. */
+export function refusedAsAppError(provider: Credentials["provider"], error: unknown): unknown {
+  if (!(error instanceof SignInRefused)) return error;
+  log.warn({ provider, reason: error.reason }, "sign-in refused");
+  return new AppError(FAILURE[provider], { cause: error });
 }
 
 async function confirmedPerson(credentials: Credentials): Promise<Person> {

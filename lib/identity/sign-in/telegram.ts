@@ -2,10 +2,11 @@ import { type Person, SignInRefused } from "@/lib/integrations/social-login/pers
 import { checkTelegram } from "@/lib/integrations/social-login/telegram";
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/errors";
 import type { Credentials } from "./credentials";
+import { nameFrom } from "./provider-profile";
 import { signInProviders } from "./providers";
+import { spend } from "./spend";
 
 /**
  * The person behind a payload of Telegram's widget; the payload is spent by this.
@@ -14,14 +15,20 @@ import { signInProviders } from "./providers";
 export async function telegramPerson({ provider: _, ...payload }: Extract<Credentials, { provider: "telegram" }>): Promise<Person> {
   const { telegram } = signInProviders();
   if (!telegram) throw new AppError("UNSUPPORTED_PROVIDER");
-  const now = await databaseNow(db);
-  const { person, hash, usableUntil } = checkTelegram(payload, telegram.botToken, now);
-  await db.usedSignIn.deleteMany({ where: { expiresAt: { lt: now } } });
+  const { person, hash, usableUntil } = checkTelegram(payload, telegram.botToken, await databaseNow(db));
+  await spend(hash, usableUntil);
+  return person;
+}
+
+/** Whom a payload would sign in, by the name that Telegram signed; null when it would be refused. Spends nothing. */
+export async function telegramName(payload: Record<string, string>): Promise<string | null> {
+  const { telegram } = signInProviders();
+  if (!telegram) return null;
   try {
-    await db.usedSignIn.create({ data: { hash, expiresAt: usableUntil } });
+    const name = nameFrom(checkTelegram(payload, telegram.botToken, await databaseNow(db)).person.fullName);
+    return (payload.username && name !== payload.username ? `${name} (@${payload.username})` : name) || null;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new SignInRefused("the payload was used before");
+    if (error instanceof SignInRefused) return null;
     throw error;
   }
-  return person;
 }

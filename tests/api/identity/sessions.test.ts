@@ -6,6 +6,7 @@ import type { Member } from "@/lib/platform/viewer";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
+import { inBrowser } from "@/tests/support/signed-in";
 
 beforeEach(resetDatabase);
 
@@ -32,7 +33,7 @@ test("marks the session that asks, and ends every other one", async () => {
   const stranger = await startSession((await aUser()).id, "");
   const viewer: Member = { kind: "member", id: user.id, role: "user", language: "ru", via: { kind: "session", id: mine } };
   expect((await listSessions(viewer)).filter(({ current }) => current).map(({ id }) => id)).toEqual([mine]);
-  await endOtherSessions(viewer);
+  await endOtherSessions(viewer, { tokens: false });
   expect(idsOf(await listSessions(viewer))).toEqual([mine]);
   expect(await db.session.findUnique({ where: { id: lost } })).toBeNull();
   expect(await db.session.findUnique({ where: { id: stranger } })).not.toBeNull();
@@ -48,4 +49,21 @@ test("ends one of the caller's own; another's, an unknown and an unreadable id a
   expect(await db.session.count()).toBe(2);
   expect((await send(endOthers, "DELETE", { token })).status).toBe(204);
   expect((await db.session.findMany()).map(({ id }) => id)).toEqual([stranger]);
+});
+
+test("ends the others with the API tokens only when asked to, and never what asks itself", async () => {
+  const [user, other] = [await aUser(), await aUser()];
+  const [token, lost, foreign] = [await aToken(user.id), await aToken(user.id), await aToken(other.id)];
+  const headers = await inBrowser(user);
+  await startSession(user.id, "");
+  const works = async (...tokens: string[]) => Promise.all(tokens.map(async (each) => (await send(list, "GET", { token: each })).status));
+  expect((await send(endOthers, "DELETE", { headers })).status).toBe(204);
+  expect((await send(endOthers, "DELETE", { headers, query: "?tokens=perhaps" })).status).toBe(400);
+  expect(await works(token, lost, foreign)).toEqual([200, 200, 200]);
+  expect((await send(endOthers, "DELETE", { token, query: "?tokens=true" })).status).toBe(204);
+  expect(await works(token, lost, foreign)).toEqual([200, 401, 200]);
+  const again = await inBrowser(user);
+  expect((await send(endOthers, "DELETE", { headers: again, query: "?tokens=true" })).status).toBe(204);
+  expect(await works(token, foreign)).toEqual([401, 200]);
+  expect((await send(list, "GET", { headers: again })).status).toBe(200);
 });

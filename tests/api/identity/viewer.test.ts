@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { requireAdmin } from "@/lib/platform/viewer";
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
 import { sessionCookieName } from "@/lib/identity/session-cookie";
-import { aToken, send } from "@/tests/support/api";
+import { aToken, send, type Sent } from "@/tests/support/api";
 import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -98,4 +98,15 @@ test("a role is what the database says now", async () => {
 test("under https the cookie is bound to the host", () => {
   withEnv({ APP_ORIGIN: "https://promptoteka.example" });
   expect(sessionCookieName()).toBe("__Host-promptoteka.session");
+});
+
+test("a cookie whose session has ended is taken back, and no other", async () => {
+  const user = await aUser();
+  const headers = await inBrowser(user);
+  const takenBack = async (sent: Sent) => (await send(me, "GET", sent)).headers.getSetCookie();
+  expect(await takenBack({ headers })).toEqual([]);
+  expect(await takenBack({ headers, token: "unknown" })).toEqual([]);
+  await db.session.deleteMany();
+  expect(await takenBack({ headers })).toEqual([`${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`]);
+  expect(await takenBack({})).toEqual([]);
 });

@@ -45,12 +45,12 @@ test("refusals come in our own shape and words", async ({ request }) => {
   expect(answer.status()).toBe(401);
   expect(await answer.json()).toMatchObject({ code: "SIGN_IN_FAILED_DEV" });
   const stolen = await request.post("/api/auth/callback/vk", {
-    data: { csrfToken: await csrfToken(request), code: "stolen", state: "s", deviceId: "d" },
+    data: { csrfToken: await csrfToken(request), code: "stolen", state: "s".repeat(32), deviceId: "d" },
     headers: { ...OURS, "accept-language": "ru" },
   });
   expect(stolen.status()).toBe(401);
   expect(await stolen.json()).toMatchObject({ message: "Ошибка авторизации через VK" });
-  expect(stolen.headers()["set-cookie"]).toContain("promptoteka.vk=; Path=/; Max-Age=0");
+  expect(stolen.headers()["set-cookie"]).toContain("promptoteka.sign-in.ssssssssssss=; Path=/; Max-Age=0");
 });
 
 test("malformed requests: 4xx as JSON, never a 5xx or a page", async ({ request }) => {

@@ -55,6 +55,68 @@ test("a stranger's silent token signs nobody in until a person says so, and does
   expect(await whoAmI(page)).toBe(200);
 });
 
+for (const form of ["flat=1&", ""]) {
+  test(`a silent token with the state of this browser's flow signs in at once (${form || "payload"}), and its cookie is gone`, async ({ page, context }) => {
+    await page.goto("/auth?next=%2Fmy-bases");
+    const start = await page.request.get("/api/auth/vk/start?next=%2Fmy-bases", { maxRedirects: 0 });
+    const state = new URL(start.headers().location!).searchParams.get("state")!;
+    const flow = async () => (await context.cookies()).filter(({ name }) => name.includes(state.slice(0, 12)));
+    expect(await flow()).toMatchObject([{ httpOnly: true, sameSite: "Lax" }]);
+    await page.goto(`${FAKE_VK}/silent?person=103&${form}state=${state}&redirect_uri=${encodeURIComponent(`${process.env.E2E_BASE_URL}/auth`)}`);
+    await expect(page).toHaveURL(/\/my-bases$/);
+    expect(await whoAmI(page)).toBe(200);
+    expect(await flow()).toEqual([]);
+  });
+}
+
+test("the attack: a foreign page begins a flow, then brings its own silent token or Telegram payload; a person is asked", async ({ page, context }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("link", { name: "Войти через Telegram" })).toBeVisible();
+  await page.request.get("/api/auth/vk/start", { maxRedirects: 0 });
+  await page.goto(`${FAKE_VK}/silent?person=103&flat=1&state=${"A".repeat(32)}&redirect_uri=${encodeURIComponent(`${process.env.E2E_BASE_URL}/auth`)}`);
+  await expect(page.getByText("Продолжить вход через VK?")).toBeVisible();
+  expect(await whoAmI(page)).toBe(401);
+
+  // Telegram's own way back, but without the state, in a tab that showed the sign-in page before.
+  await page.goto("/auth");
+  const widget = await page.getByRole("link", { name: "Войти через Telegram" }).getAttribute("href");
+  const choose = new URL(widget!);
+  const back = new URL(choose.searchParams.get("return_to")!);
+  expect(back.searchParams.get("state")).toMatch(/^[\w-]{32}$/);
+  choose.searchParams.set("return_to", back.origin + back.pathname);
+  choose.searchParams.set("person", "102");
+  await page.goto(choose.toString());
+  await expect(page.getByRole("heading", { name: "Войти через Telegram как Мария Соколова (@maria_s)?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Отменить" })).toBeFocused();
+  expect(await whoAmI(page)).toBe(401);
+  expect((await context.cookies()).filter(({ name }) => name.endsWith("promptoteka.session"))).toEqual([]);
+});
+
+test("two tabs: both ways back work, each to its own page", async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const [tab, next] of [[page, "/my-bases"], [other, "/knowledge"]] as const) {
+    await tab.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await tab.getByRole("link", { name: "Войти через VK" }).click();
+  }
+  for (const [tab, next] of [[page, "/my-bases"], [other, "/knowledge"]] as const) {
+    await tab.getByRole("link", { name: "Иван Петров" }).click();
+    await expect(tab).toHaveURL(new RegExp(`${next}$`));
+    expect(await whoAmI(tab)).toBe(200);
+  }
+});
+
+test("an ended session's cookie goes with the first page, and the next one comes from the cache", async ({ page, context, request }) => {
+  await page.goto(`/auth?dev=${DEV_SECRET}`);
+  await page.getByRole("button", { name: "Войти для проверки" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const ended = await request.delete("/api/auth/token", { headers: { cookie: cookies, origin: process.env.E2E_BASE_URL! } });
+  expect(ended.status()).toBe(204);
+  await page.goto("/public-prompts");
+  await expect.poll(async () => (await context.cookies()).filter(({ name }) => name.endsWith("promptoteka.session"))).toEqual([]);
+  expect((await page.goto("/public-prompts"))!.headers()["cache-control"]).toContain("public");
+});
+
 test("a silent token in a payload; declined, nothing happens", async ({ page }) => {
   await page.goto(`${FAKE_VK}/silent?person=101&redirect_uri=${encodeURIComponent(`${process.env.E2E_BASE_URL}/auth`)}`);
   await page.getByRole("button", { name: "Отменить" }).click();

@@ -13,7 +13,7 @@ export function vkOneTap(serviceToken: string) {
     return { token, uuid };
   }
 
-  /** GET /silent?redirect_uri=…[&person=…][&flat=1]: asks who, then returns with `?payload={JSON}` or `?token=&uuid=`. */
+  /** GET /silent?redirect_uri=…[&person=…][&flat=1][&state=…]: asks who, then returns with `?payload={JSON}` or `?token=&uuid=`. */
   function issuePage({ query }: FakeCall): FakeAnswer {
     const person = personBy(query.get("person"));
     if (!person) {
@@ -29,6 +29,8 @@ export function vkOneTap(serviceToken: string) {
     } else {
       back.searchParams.set("payload", JSON.stringify({ auth: 1, type: "silent_token", token, uuid, ttl: 600, user: { id: person.id } }));
     }
+    const state = query.get("state");
+    if (state) back.searchParams.set("state", state);
     return { body: back };
   }
 

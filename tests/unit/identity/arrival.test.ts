@@ -4,21 +4,24 @@ const silent = { token: "t", uuid: "u" };
 
 describe("arrivalOf", () => {
   test("nothing, and what is not a sign-in", () => {
-    expect(arrivalOf({}, false)).toEqual({ kind: "none" });
-    expect(arrivalOf({ next: "/my-prompts", utm_source: "x" }, true)).toEqual({ kind: "none" });
+    expect(arrivalOf({}, null)).toEqual({ kind: "none" });
+    expect(arrivalOf({ next: "/my-prompts", utm_source: "x" }, "vk")).toEqual({ kind: "none" });
   });
 
-  test("VK ID's code is taken only where this browser left for VK", () => {
+  test("VK ID's code is taken only with the state of a flow that this browser began", () => {
     const query = { type: "code_v2", code: "c", state: "s", device_id: "d", expires_in: "600" };
-    expect(arrivalOf(query, true)).toEqual({ kind: "credentials", provider: "vk", credentials: { code: "c", state: "s", deviceId: "d" }, startedHere: true });
-    expect(arrivalOf(query, false)).toEqual({ kind: "failed", text: "vkFailed" });
-    expect(arrivalOf({ ...query, device_id: undefined }, true)).toEqual({ kind: "failed", text: "vkFailed" });
+    expect(arrivalOf(query, "vk")).toEqual({ kind: "credentials", provider: "vk", credentials: { code: "c", state: "s", deviceId: "d" }, startedHere: true });
+    expect(arrivalOf(query, null)).toEqual({ kind: "failed", text: "vkFailed" });
+    expect(arrivalOf({ ...query, device_id: undefined }, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
   });
 
   test("a silent token comes flat or as a payload, and says whether it was asked for here", () => {
     const expected = { kind: "credentials", provider: "vk", credentials: { silentToken: "t", uuid: "u" } };
-    expect(arrivalOf(silent, false)).toEqual({ ...expected, startedHere: false });
-    expect(arrivalOf({ payload: JSON.stringify({ type: "silent_token", ...silent }) }, true)).toEqual({ ...expected, startedHere: true });
+    expect(arrivalOf(silent, null)).toEqual({ ...expected, startedHere: false });
+    expect(arrivalOf({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }) }, "telegram")).toEqual({ ...expected, startedHere: false });
+    const begun = { ...expected, credentials: { ...expected.credentials, state: "s" }, startedHere: true };
+    expect(arrivalOf({ ...silent, state: "s" }, "vk")).toEqual(begun);
+    expect(arrivalOf({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }), state: "s" }, "vk")).toEqual(begun);
   });
 
   test.each([
@@ -26,19 +29,21 @@ describe("arrivalOf", () => {
     { payload: '{"token":5,"uuid":"u"}' }, { payload: '{"token":{"a":1},"uuid":"u"}' }, { error: "access_denied" }, { error: ["a"] },
     { type: "VKSDKOneTapAuthLoginFailed" }, { error: "constructor" },
   ])("%j is a failure of VK", (query) => {
-    expect(arrivalOf(query, true)).toEqual({ kind: "failed", text: "vkFailed" });
+    expect(arrivalOf(query, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
   });
 
   test("what VK One Tap asks for, and other failures, have their own texts", () => {
-    expect(arrivalOf({ type: "VKSDKOneTapAuthFullAuthNeeded", uuid: "u" }, false)).toEqual({ kind: "failed", text: "fullAuthNeeded" });
-    expect(arrivalOf({ payload: '{"type":"VKSDKOneTapAuthPhoneValidationNeeded"}' }, false)).toEqual({ kind: "failed", text: "phoneValidationNeeded" });
-    expect(arrivalOf({ provider: "facebook", ...silent }, true)).toEqual({ kind: "failed", text: "unsupportedProvider" });
-    expect(arrivalOf({ error: "SIGN_IN_FAILED_TELEGRAM" }, false)).toEqual({ kind: "failed", text: "telegramFailed" });
+    expect(arrivalOf({ type: "VKSDKOneTapAuthFullAuthNeeded", uuid: "u" }, null)).toEqual({ kind: "failed", text: "fullAuthNeeded" });
+    expect(arrivalOf({ payload: '{"type":"VKSDKOneTapAuthPhoneValidationNeeded"}' }, null)).toEqual({ kind: "failed", text: "phoneValidationNeeded" });
+    expect(arrivalOf({ provider: "facebook", ...silent }, "vk")).toEqual({ kind: "failed", text: "unsupportedProvider" });
+    expect(arrivalOf({ error: "SIGN_IN_FAILED_TELEGRAM" }, null)).toEqual({ kind: "failed", text: "telegramFailed" });
   });
 
   test("Telegram's fields and no others", () => {
     const query = { id: "42", first_name: "Иван", auth_date: "1", hash: "h", role: "admin", next: "/x" };
-    expect(arrivalOf(query, false)).toMatchObject({ provider: "telegram", credentials: { id: "42", first_name: "Иван", auth_date: "1", hash: "h" } });
-    expect(arrivalOf({ ...query, hash: ["h", "i"] }, false)).toEqual({ kind: "failed", text: "telegramFailed" });
+    expect(arrivalOf(query, null)).toMatchObject({ provider: "telegram", credentials: { id: "42", first_name: "Иван", auth_date: "1", hash: "h" } });
+    expect(arrivalOf(query, "vk")).toMatchObject({ startedHere: false, credentials: expect.not.objectContaining({ state: expect.anything() }) });
+    expect(arrivalOf({ ...query, state: "s" }, "telegram")).toMatchObject({ startedHere: true, credentials: { state: "s" } });
+    expect(arrivalOf({ ...query, hash: ["h", "i"] }, null)).toEqual({ kind: "failed", text: "telegramFailed" });
   });
 });

@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import { EndedSession } from "@/components/identity/ended-session";
 import { SignInCard } from "@/components/identity/sign-in-card";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { safeNext } from "@/lib/identity/safe-next";
 import { arrivalOf } from "@/lib/identity/sign-in/arrival";
+import { findFlow } from "@/lib/identity/sign-in/flow";
 import { signInOptions } from "@/lib/identity/sign-in/options";
-import { vkFlowCookieName, vkFlowOf } from "@/lib/identity/sign-in/vk-flow";
+import { telegramName } from "@/lib/identity/sign-in/telegram";
 import { getViewer } from "@/lib/identity/viewer-of";
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -17,18 +19,26 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), description: t("lead"), robots: { index: false } };
 }
 
-/** /auth: where visitors of protected pages are sent, and where the providers send them back to. */
+/**
+ * /auth: where visitors of protected pages are sent, and where the providers send them back to. Who is signed in already
+ * goes on, unless they are to prove who they are once more (`?again`) or come back from a provider for that.
+ */
 export default async function AuthPage({ params, searchParams }: Props) {
   const { locale } = await params;
   setRequestLocale(locale);
-  const [query, flow] = [await searchParams, vkFlowOf((await cookies()).get(vkFlowCookieName())?.value)];
+  const [query, jar] = [await searchParams, await cookies()];
+  const flow = await findFlow(query.state, (name) => jar.get(name)?.value);
+  const arrival = arrivalOf(query, flow?.provider ?? null);
   const home = locale === "en" ? "/en" : "/";
-  const asked = safeNext(query.next);
-  const next = asked !== "/" ? asked : query.code !== undefined && flow && flow.next !== "/" ? flow.next : null;
-  if ((await getViewer()).kind === "member") redirect(next ?? home);
+  const next = [safeNext(query.next), flow?.next].find((path) => path && path !== "/") ?? null;
+  const begun = arrival.kind === "credentials" && arrival.startedHere;
+  const again = query.again !== undefined;
+  if ((await getViewer()).kind === "member" && !again && !begun) redirect(next ?? home);
+  const name = arrival.kind === "credentials" && arrival.provider === "telegram" && !begun ? await telegramName(arrival.credentials) : null;
   return (
     <ClientMessages namespaces={["auth"]}>
-      <SignInCard options={signInOptions(locale)} arrival={arrivalOf(query, flow !== null)} next={next} home={home} />
+      <SignInCard options={signInOptions(locale)} arrival={arrival} name={name} again={again} next={next} home={home} />
+      {!begun && <EndedSession />}
     </ClientMessages>
   );
 }

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from "node:crypto";
+import { decode, encode } from "next-auth/jwt";
+import { MINUTE } from "@/lib/platform/clock";
+import { env } from "@/lib/platform/env";
+import { safeNext } from "../safe-next";
+import { sameSecret } from "../same-secret";
+import { codeVerifier } from "./pkce";
+import { spend } from "./spend";
+
+/**
+ * A sign-in that began in this browser. Its random state travels through the provider and back, the rest stays in a sealed
+ * HttpOnly cookie: what comes back with another state, or none, was begun elsewhere and may be somebody else's account.
+ */
+export type Flow = { provider: "vk" | "telegram"; state: string; codeVerifier: string; next: string };
+
+const MINUTES = 15;
+/** Flows that one browser may have open at once, one per tab; the oldest give way. */
+const FLOWS = 5;
+/** Keeps these cookies apart from the session's, which next-auth seals with the same secret. */
+const SALT = "sign-in-flow";
+const STATE = /^[A-Za-z0-9_-]{32}$/;
+
+export type ReadCookie = (name: string) => string | undefined;
+
+/**
+ * A new flow for a browser.
+ * @param next where the person goes afterwards; "/" unless it is a path of ours
+ * @param held names of the cookies that the browser has, in the order that it sends them (the oldest first)
+ * @returns the flow and its Set-Cookie values, which also end the oldest flows where there are too many
+ */
+export async function beginFlow(provider: Flow["provider"], next: unknown, held: string[]): Promise<{ flow: Flow; setCookies: string[] }> {
+  const flow = { provider, state: randomBytes(24).toString("base64url"), codeVerifier: codeVerifier(), next: safeNext(next) };
+  const sealed = await encode({ token: flow, secret: env().AUTH_SECRET, maxAge: MINUTES * 60, salt: SALT });
+  const surplus = held.filter((name) => name.startsWith(prefix())).slice(0, 1 - FLOWS);
+  return { flow, setCookies: [cookie(cookieName(flow.state), sealed, MINUTES * 60), ...surplus.map((name) => cookie(name, "", 0))] };
+}
+
+/** The flow that this browser began with a state, or null: none, over, or not sealed by us. */
+export async function findFlow(state: unknown, read: ReadCookie): Promise<Flow | null> {
+  if (typeof state !== "string" || !STATE.test(state)) return null;
+  const token = read(cookieName(state));
+  if (!token) return null;
+  const flow = (await decode({ token, secret: env().AUTH_SECRET, salt: SALT }).catch(() => null)) as Partial<Flow> | null;
+  if (!flow?.provider || typeof flow.state !== "string" || typeof flow.codeVerifier !== "string") return null;
+  const { provider, codeVerifier: verifier, next } = flow;
+  return sameSecret(state, flow.state) ? { provider, state, codeVerifier: verifier, next: safeNext(next) } : null;
+}
+
+/** Uses a flow up, also for whoever kept a copy of its cookie. @throws SignInRefused when it was used before */
+export async function spendFlow({ state }: Flow): Promise<void> {
+  await spend(createHash("sha256").update(`flow:${state}`).digest("hex"), new Date(Date.now() + 2 * MINUTES * MINUTE));
+}
+
+/** The Set-Cookie value that ends the flow of a state; null for what is no state. */
+export function endedFlowCookie(state: unknown): string | null {
+  return typeof state === "string" && STATE.test(state) ? cookie(cookieName(state), "", 0) : null;
+}
+
+/** `__Host-` under https, so that no neighbouring subdomain can plant one. */
+function prefix(): string {
+  return env().APP_ORIGIN.startsWith("https:") ? "__Host-promptoteka.sign-in." : "promptoteka.sign-in.";
+}
+
+function cookieName(state: string): string {
+  return prefix() + state.slice(0, 12);
+}
+
+function cookie(name: string, value: string, seconds: number): string {
+  const secure = env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "";
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
