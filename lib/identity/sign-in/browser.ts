@@ -1,6 +1,5 @@
 import { SignInRefused } from "@/lib/integrations/social-login/person";
 import { TELEGRAM_FIELDS } from "@/lib/integrations/social-login/telegram";
-import { AppError } from "@/lib/platform/errors";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
 import { requestCookie } from "../request-cookie";
 import { sessionCookieName, sessionIdOf } from "../session-cookie";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { BaseFormPage } from "@/components/bases/form/base-form-page";
 import { findBase } from "@/components/bases/page/find-base";
@@ -16,7 +16,7 @@ export default async function EditBase({ params }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
   const viewer = await requireViewer();
-  const base = await findBase(viewer, id, await getLocale());
+  const base = await findBase(viewer, id, locale);
   if (!base?.can.edit) notFound();
   return <BaseFormPage viewer={viewer} base={base} />;
 }
