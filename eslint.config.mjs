@@ -6,7 +6,7 @@ import tseslint from "typescript-eslint";
 const VIEWER_FIRST = ":matches(FunctionDeclaration, ArrowFunctionExpression)";
 
 export default tseslint.config(
-  { ignores: [".next/**", "lib/platform/db/generated/**", "next-env.d.ts", "node_modules/**", ".data/**", "test-results/**", "public/**"] },
+  { ignores: [".next/**", "lib/platform/db/generated/**", "lib/platform/threads/generated/**", "next-env.d.ts", "node_modules/**", ".data/**", "test-results/**", "public/**"] },
   ...tseslint.configs.recommended,
   {
     plugins: { "@next/next": nextPlugin, "react-hooks": reactHooks, regexp },
