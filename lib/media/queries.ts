@@ -46,14 +46,14 @@ export async function getOperation(viewer: Viewer, { id }: { id: string }, asked
  * The transcript of an own operation as a download.
  * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND, TRANSCRIPT_NOT_READY, DOCUMENTS_WAITING, DOCUMENTS_BUSY
  */
-export async function getTranscript(viewer: Viewer, { id, format }: TranscriptInput): Promise<Response> {
+export async function getTranscript(viewer: Viewer, { id, format }: TranscriptInput, context?: { signal: AbortSignal }): Promise<Response> {
   const { id: userId } = requireMember(viewer);
   assertRoomToWait(userId);
   const row = await db.videoOperation.findFirst({ where: { id, userId, deletedAt: null }, select: operationSelect });
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
   const { text, segments, language } = row.transcript;
-  const file = await transcriptFile({ who: userId }, { filename: row.originalFilename, text, segments: segments as Segment[], language }, format);
+  const file = await transcriptFile({ who: userId, signal: context?.signal }, { filename: row.originalFilename, text, segments: segments as Segment[], language }, format);
   return download(file.body, file);
 }
 
