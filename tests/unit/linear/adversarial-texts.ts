@@ -13,10 +13,8 @@ const ENDS = ["", "x", "\n", "#", '"', "\n\nтекст", "]", "}}"];
 export function adversarialTexts(): ((length: number) => string)[] {
   const run = (morsel: string, length: number) => morsel.repeat(Math.ceil(length / morsel.length)).slice(0, length);
   const simple = MORSELS.map((morsel, index) => (length: number) => `${BEGINNINGS[index % BEGINNINGS.length]}${run(morsel, length)}${ENDS[index % ENDS.length]}`);
-  // Runs of blanks and marks after every beginning and before every end, where an expression looks for an end.
-  const framed = [" ", "#", "—", "\t", ".", "\n"].flatMap((morsel) =>
-    BEGINNINGS.flatMap((before) => ENDS.slice(1, 4).map((after) => (length: number) => `${before}${run(morsel, length)}${after}`)),
-  );
+  // Runs of blanks and marks after every beginning and before a letter, where an expression looks for an end.
+  const framed = [" ", "#", "—", "\n"].flatMap((morsel) => BEGINNINGS.map((before) => (length: number) => `${before}${run(morsel, length)}x`));
   const halves = [[" ", "#"], ["a ", " "], ["#", " "], ['x"', " "], ["[", "]"], ["{{", "}}"], ["`", "\n"], ["—", "a"], ["<a>", "</a>"], ["# Б\n", "\n"], ["1. a\n", "1"]].map(
     ([first, second]) => (length: number) => run(first!, length / 2) + run(second!, length / 2),
   );
