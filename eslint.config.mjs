@@ -1,14 +1,15 @@
 import nextPlugin from "@next/eslint-plugin-next";
 import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 const VIEWER_FIRST = ":matches(FunctionDeclaration, ArrowFunctionExpression)";
 
 export default tseslint.config(
-  { ignores: [".next/**", "lib/platform/db/generated/**", "next-env.d.ts", "node_modules/**", ".data/**", "test-results/**", "public/**"] },
+  { ignores: [".next/**", "lib/platform/db/generated/**", "lib/platform/threads/generated/**", "next-env.d.ts", "node_modules/**", ".data/**", "test-results/**", "public/**"] },
   ...tseslint.configs.recommended,
   {
-    plugins: { "@next/next": nextPlugin, "react-hooks": reactHooks },
+    plugins: { "@next/next": nextPlugin, "react-hooks": reactHooks, regexp },
     settings: { next: { rootDir: "." } },
     rules: {
       ...nextPlugin.configs.recommended.rules,
@@ -16,6 +17,9 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       "no-console": ["error", { allow: ["error"] }],
       eqeqeq: "error",
+      // What a person writes is matched in linear time (docs/decisions/022).
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential" }],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/ban-ts-comment": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
@@ -56,6 +60,11 @@ export default tseslint.config(
   {
     files: ["lib/platform/validation/zod.ts", "lib/platform/env.ts", "lib/platform/i18n/**"],
     rules: { "no-restricted-imports": "off" },
+  },
+  {
+    // Tests match texts of their own.
+    files: ["tests/**"],
+    rules: { "regexp/no-super-linear-backtracking": "off", "regexp/no-super-linear-move": "off" },
   },
   {
     files: ["scripts/**", "tests/**", "*.config.*"],

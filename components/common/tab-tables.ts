@@ -32,7 +32,7 @@ export function tabTables(text: string): string {
 
 /** Lines whose only tabs are indentation are no cells. */
 function isTable(rows: string[]): boolean {
-  return rows.length > 1 && rows.some((row) => /\S\t+\s*\S/.test(row));
+  return rows.length > 1 && rows.some((row) => /\S\t\s*\S/.test(row));
 }
 
 function tableOf(rows: string[]): string[] {

@@ -1,6 +1,9 @@
 import { completeText } from "@/lib/integrations/ai/ai";
 import { asAiOperation } from "@/lib/integrations/ai/turns";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { log } from "@/lib/platform/log";
+import { offThread } from "@/lib/platform/threads/passes";
+import type { Caller } from "@/lib/platform/threads/pool";
 import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
 import type { RequestContext } from "@/lib/platform/http/route";
@@ -11,7 +14,9 @@ import type { z } from "@/lib/platform/validation/zod";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { analysisMessages } from "./instructions";
 import { ANALYSIS_EXTENSIONS, ANALYSIS_PROGRESS, type AnalysisEvents, type analysisOutput } from "./schema";
-import { takeStructuredBlock } from "./structured-block";
+import { PASSES } from "./passes";
+
+const { takeStructuredBlock } = offThread("documents", PASSES);
 
 type Input = { file: UploadedFile; task: string };
 type Result = z.infer<typeof analysisOutput>;
@@ -50,10 +55,11 @@ async function analyze({ file, task }: Input, { who, signal, locale, onStage }: 
   try {
     onStage("uploading");
     onStage("extracting");
-    const text = await textOf(file, signal, locale);
+    const text = await textOf(file, { who, signal }, locale);
     onStage("analyzing");
     const reply = await completeText({ messages: analysisMessages(task, text.slice(0, TEXT_FOR_AI).toWellFormed()), who, signal });
-    const { text: response, data } = takeStructuredBlock(reply);
+    const { text: response, data, unreadable } = await takeStructuredBlock({ who, signal }, reply);
+    if (unreadable > 0) log.warn({ blocks: unreadable, length: reply.length }, "structured blocks of an AI reply could not be read");
     return {
       extractedText: text,
       response: response || data?.content || reply,
@@ -69,10 +75,10 @@ async function analyze({ file, task }: Input, { who, signal, locale, onStage }: 
   }
 }
 
-/** @throws AppError ANALYSIS_NO_TEXT, ANALYSIS_TEXT_FAILED with the extraction's own words, DOCUMENTS_BUSY */
-async function textOf(file: UploadedFile, signal: AbortSignal, locale: Locale): Promise<string> {
+/** @throws AppError ANALYSIS_NO_TEXT, ANALYSIS_TEXT_FAILED with the extraction's own words, DOCUMENTS_WAITING, DOCUMENTS_BUSY */
+async function textOf(file: UploadedFile, caller: Caller, locale: Locale): Promise<string> {
   try {
-    return (await extractText(file, signal)).text;
+    return (await extractText(file, caller)).text;
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 422) throw error;
     if (error.code === "DOCUMENT_EMPTY") throw new AppError("ANALYSIS_NO_TEXT", { cause: error });

@@ -28,5 +28,5 @@ export const analyzeDocumentContract = contract({
   output: analysisOutput,
   access: "member",
   upload: { field: "file", limit: ANALYSIS_LIMITS.fileBytes },
-  errors: ["UNSUPPORTED_TYPE", "ANALYSIS_TEXT_FAILED", "ANALYSIS_NO_TEXT", "DOCUMENTS_BUSY", "AI_NOT_CONFIGURED", "AI_BUSY", "AI_FAILED", "AI_INVALID_JSON", "AI_EMPTY", "AI_UNREACHABLE", "AI_TIMEOUT"],
+  errors: ["UNSUPPORTED_TYPE", "ANALYSIS_TEXT_FAILED", "ANALYSIS_NO_TEXT", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY", "AI_NOT_CONFIGURED", "AI_BUSY", "AI_FAILED", "AI_INVALID_JSON", "AI_EMPTY", "AI_UNREACHABLE", "AI_TIMEOUT"],
 });

@@ -12,7 +12,7 @@ export type DocumentText = { extractedText: string; filename: string; fileSize: 
  * @throws AppError UNAUTHENTICATED, and those of extractText
  */
 export async function extractDocumentText(viewer: Viewer, { file }: { file: UploadedFile }, context?: { signal: AbortSignal }): Promise<DocumentText> {
-  requireMember(viewer);
-  const { text } = await extractText(file, context?.signal);
+  const { id: who } = requireMember(viewer);
+  const { text } = await extractText(file, { who, signal: context?.signal });
   return { extractedText: text, filename: file.filename, fileSize: file.bytes.length, tokenCount: estimateTokens(text) };
 }

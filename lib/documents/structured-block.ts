@@ -1,5 +1,4 @@
 import { jsonInText } from "@/lib/integrations/ai/json-in-text";
-import { log } from "@/lib/platform/log";
 import { type StructuredData, structuredDataOf } from "./structured-data";
 
 /** How models write the tag: any case, with _ or - or a blank, in angle or square brackets. */
@@ -10,10 +9,10 @@ const FENCE_AFTER = /^\s*(?:```|~~~) *(?:\n|$)/;
 
 /**
  * Takes the tagged block of structured JSON out of a reply (utilities.md section 7); the JSON or the whole block may
- * stand in a code fence. Of several blocks the first that can be read counts. One that cannot is only logged.
- * @returns the reply's text without the blocks, and the data or null
+ * stand in a code fence. Of several blocks the first that can be read counts.
+ * @returns the reply's text without the blocks, the data or null, and how many blocks could not be read
  */
-export function takeStructuredBlock(reply: string): { text: string; data: StructuredData | null } {
+export function takeStructuredBlock(reply: string): { text: string; data: StructuredData | null; unreadable: number } {
   const kept: string[] = [];
   let data: StructuredData | null = null;
   let at = 0;
@@ -26,8 +25,7 @@ export function takeStructuredBlock(reply: string): { text: string; data: Struct
     at = block.end;
   }
   kept.push(reply.slice(at));
-  if (unreadable > 0) log.warn({ blocks: unreadable, length: reply.length }, "structured blocks of an AI reply could not be read");
-  return { text: kept.join("").replace(/\n{3,}/g, "\n\n").trim(), data };
+  return { text: kept.join("").replace(/\n{3,}/g, "\n\n").trim(), data, unreadable };
 }
 
 type Block = { start: number; end: number; inside: string };

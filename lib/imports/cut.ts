@@ -1,3 +1,5 @@
+import { withoutEnd } from "@/lib/platform/text-end";
+
 /** A line's end inside a table's cell: the row stays one line, the prompt gets its lines back (see `fitted`). */
 export const CELL_BREAK = "\u2028";
 
@@ -14,5 +16,5 @@ export function cutAtWord(text: string, limit: number): string {
   const whole = /\s/.test(characters[limit - 1] ?? "") ? room : room.slice(0, Math.max(room.lastIndexOf(" "), 0));
   // A word longer than half of the room is cut in the middle.
   const kept = whole.length > room.length / 2 ? whole : room;
-  return `${kept.replace(/[\s.,;:!?…–—-]+$/u, "")}…`;
+  return `${withoutEnd(kept, /[\s.,;:!?…–—-]/u)}…`;
 }

@@ -1,10 +1,11 @@
 import { completeText, isAiConfigured } from "@/lib/integrations/ai/ai";
-import { promptsInReply } from "./ai-answer";
-import { fitted, type PromptDraft, textKey } from "./draft";
+import { offThread } from "@/lib/platform/threads/passes";
+import { type PromptDraft, textKey } from "./draft";
 import { importMessages } from "./instructions";
-import { pieces } from "./pieces";
+import { PASSES } from "./passes";
 import { IMPORT_LIMITS, type IMPORT_NOTICES } from "./schema";
-import { splitPrompts } from "./splitter/split-prompts";
+
+const { pieces, read, split } = offThread("imports", PASSES);
 
 /** How many pieces the AI reads, and how many at once; the rest of a longer document goes to the splitter. */
 const PIECES = { most: 40, atOnce: 2 };
@@ -29,8 +30,7 @@ type Options = {
 export async function findPrompts(text: string, options: Options): Promise<PromptDraft[]> {
   const found = await readAll(text, options);
   const drafts = new Map<string, PromptDraft>();
-  for (const each of found) {
-    const draft = fitted(each);
+  for (const draft of found) {
     const key = textKey(draft.promptText);
     if (!drafts.has(key)) drafts.set(key, draft);
   }
@@ -39,16 +39,16 @@ export async function findPrompts(text: string, options: Options): Promise<Promp
 }
 
 async function readAll(text: string, options: Options): Promise<PromptDraft[]> {
-  if (options.splitter) return splitPrompts(text);
+  if (options.splitter) return split(options, text);
   if (!isAiConfigured()) {
     options.onNotice("notConfigured");
-    return splitPrompts(text);
+    return split(options, text);
   }
-  const all = pieces(text);
+  const all = await pieces(options, text);
   const forAi = all.slice(0, PIECES.most);
   const rest = all.slice(PIECES.most).join("\n\n");
   if (rest) options.onNotice("tooLong");
-  return [...(await readPieces(forAi, options)), ...(rest ? splitPrompts(rest) : [])];
+  return [...(await readPieces(forAi, options)), ...(rest ? await split(options, rest) : [])];
 }
 
 /** A few pieces at a time, in order; enough when there are as many prompts as are taken. The first failure stops all. */
@@ -62,9 +62,9 @@ async function readPieces(all: string[], { who, signal, onNotice, onPiece }: Opt
   const reader = async () => {
     for (let at = next++; at < all.length && results.flat().length <= IMPORT_LIMITS.prompts; at = next++) {
       const reply = await completeText({ messages: importMessages(all[at]!), who, signal: either });
-      const read = promptsInReply(reply);
-      if (!read) onNotice(/[{[]/.test(reply) ? "unusable" : "refused");
-      results[at] = read ?? splitPrompts(all[at]!);
+      const found = await read({ who, signal: either }, reply);
+      if (!found) onNotice(/[{[]/.test(reply) ? "unusable" : "refused");
+      results[at] = found ?? (await split({ who, signal: either }, all[at]!));
       onPiece((done += 1), all.length);
     }
   };

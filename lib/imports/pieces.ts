@@ -26,8 +26,8 @@ const TITLE = String.raw`[\p{Lu}\p{N}«"][^\n]{2,79}(?<=[\p{L}\p{N}»")])`;
 /** Where the next piece may begin, from the best kind of border to the worst. */
 const BORDERS = [
   /\n(?=#{1,6} |[ \t]*(?:[-*=_] ?){3,}\n)/g, // a heading, a drawn line
-  /\n+(?=(?:Промпт|Prompt) {0,2}[№#]? {0,2}\d)/giu,
-  new RegExp(String.raw`(?<!\n|(?:^|\n)${TITLE})\n+(?=${TITLE}\n)`, "gu"),
+  /\n(?=(?:Промпт|Prompt) {0,2}[№#]? {0,2}\d)/giu,
+  new RegExp(String.raw`\n(?=${TITLE}\n)(?<!(?:^|\n)${TITLE}\n+)`, "gu"),
   /\n\n+/g,
   /\n/g,
   /[.!?…]\s/g,

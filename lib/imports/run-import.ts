@@ -32,11 +32,12 @@ export async function runImport(viewer: Viewer, input: ImportInput & { promptBas
   };
   emit("stage", { name: "uploading" });
   emit("stage", { name: "extracting" });
-  const { text } = await extractText(file, signal, CELL_BREAK);
+  const { id: who } = requireMember(viewer);
+  const { text } = await extractText(file, { who, signal }, CELL_BREAK);
   const preview = [...text.slice(0, IMPORT_LIMITS.preview * 2).replaceAll(CELL_BREAK, " ")].slice(0, IMPORT_LIMITS.preview).join("");
   emit("preview", { text: preview });
   const onPiece = (done: number, total: number) => emit("stage", { name: "ai", done, total });
-  const drafts = await findPrompts(text, { who: requireMember(viewer).id, signal, splitter, onNotice, onPiece });
+  const drafts = await findPrompts(text, { who, signal, splitter, onNotice, onPiece });
   if (drafts.length === 0) throw new AppError("IMPORT_NO_PROMPTS");
 
   const saved: string[] = [];

@@ -84,7 +84,7 @@ export const getTranscriptContract = contract({
   input: transcriptInput,
   status: 200,
   access: "member",
-  errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY"],
+  errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY"],
 });
 
 export const userHistoryContract = contract({

@@ -4,13 +4,17 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { download } from "@/lib/platform/http/download";
+import { offThread } from "@/lib/platform/threads/passes";
+import { assertRoomToWait } from "@/lib/platform/threads/pool";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { rublesOf } from "./format";
 import { HISTORY_PAGE, SPEECH_PROVIDERS } from "./limits";
 import { logSelect, operationSelect, presentLog, presentOperation } from "./present-operation";
 import { summaryOf } from "./summary";
-import { transcriptFile } from "./transcript-files";
+import { PASSES } from "./passes";
 import type { History, HistoryInput, Operation, Segment, ServiceStatus, SortColumn, SpeechProvider, TranscriptInput } from "./types";
+
+const { transcriptFile } = offThread("media", PASSES);
 
 /** The language of this request, where it is known. */
 type Asked = { locale: Locale };
@@ -40,15 +44,16 @@ export async function getOperation(viewer: Viewer, { id }: { id: string }, asked
 
 /**
  * The transcript of an own operation as a download.
- * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND, TRANSCRIPT_NOT_READY
+ * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND, TRANSCRIPT_NOT_READY, DOCUMENTS_WAITING, DOCUMENTS_BUSY
  */
-export async function getTranscript(viewer: Viewer, { id, format }: TranscriptInput): Promise<Response> {
+export async function getTranscript(viewer: Viewer, { id, format }: TranscriptInput, context?: { signal: AbortSignal }): Promise<Response> {
   const { id: userId } = requireMember(viewer);
+  assertRoomToWait(userId);
   const row = await db.videoOperation.findFirst({ where: { id, userId, deletedAt: null }, select: operationSelect });
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
   const { text, segments, language } = row.transcript;
-  const file = transcriptFile({ filename: row.originalFilename, text, segments: segments as Segment[], language }, format);
+  const file = await transcriptFile({ who: userId, signal: context?.signal }, { filename: row.originalFilename, text, segments: segments as Segment[], language }, format);
   return download(file.body, file);
 }
 

@@ -101,5 +101,5 @@ function storable(text: string): string {
 
 function cut(text: string): string {
   const bytes = Buffer.from(text);
-  return bytes.length <= TEXT_LIMIT_BYTES ? text : bytes.subarray(0, TEXT_LIMIT_BYTES).toString("utf8").replace(/\uFFFD+$/, "");
+  return bytes.length <= TEXT_LIMIT_BYTES ? text : bytes.subarray(0, TEXT_LIMIT_BYTES).toString("utf8").replace(/\uFFFD{1,3}$/, "");
 }

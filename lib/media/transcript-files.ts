@@ -11,7 +11,14 @@ const stamp = (seconds: number, separator: string) => {
 };
 
 /** One cue may hold no blank line and no arrow, which would end it or begin another. */
-const cueText = (text: string) => text.replace(/\s*\n+\s*/g, "\n").replaceAll("-->", "→");
+const cueText = (text: string) => inCue(text).replaceAll("-->", "→");
+
+/** Lines without blanks around them and without empty ones; what stands before the first and behind the last stays. */
+function inCue(text: string): string {
+  const lines = text.split("\n");
+  if (lines.length === 1) return text;
+  return [lines[0]!.trimEnd(), ...lines.slice(1, -1).map((line) => line.trim()).filter(Boolean), lines.at(-1)!.trimStart()].join("\n");
+}
 
 /** Without timings the whole text is one piece. */
 const pieces = ({ segments, text }: Source) => (segments.length > 0 ? segments : text ? [{ start: 0, end: 0, text }] : []);

@@ -41,7 +41,7 @@ export type ListPage<T> = { items: T[]; next: string | null; total: number | nul
  */
 export async function callList<T>(path: string, options: Options = {}): Promise<ListPage<T>> {
   const { answer, headers } = await call<T[]>("GET", path, undefined, options);
-  const link = /<([^>]*)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
+  const link = /<([^<>]*)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
   const total = headers.get("X-Total-Count");
   return { items: answer, next: link ? new URL(link, window.location.origin).searchParams.get("cursor") : null, total: total === null ? null : Number(total) };
 }

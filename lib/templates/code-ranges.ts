@@ -2,7 +2,7 @@ export type Range = { start: number; end: number };
 
 type Fence = { line: Range; mark: string; length: number; closes: boolean };
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
  * Where the prompt holds code: fenced blocks (CommonMark) and `inline code` within a line, in order, not overlapping.
@@ -39,9 +39,11 @@ function linesOf(text: string): Range[] {
 function fenceAt(text: string, line: Range): Fence | null {
   const first = text[line.start];
   if (first !== "`" && first !== "~" && first !== " ") return null;
-  const found = FENCE.exec(text.slice(line.start, line.end));
+  const whole = text.slice(line.start, line.end);
+  const found = FENCE.exec(whole);
   if (!found) return null;
-  const [, marks = "", info = ""] = found;
+  const marks = found[1]!;
+  const info = whole.slice(found[0].length);
   if (marks[0] === "`" && info.includes("`")) return null;
   return { line, mark: marks[0]!, length: marks.length, closes: info.trim() === "" };
 }

@@ -18,7 +18,7 @@ export type PortableName = { source: string; start: number; end: number; name: s
 
 const NAME = String.raw`[\p{L}_][\p{L}\p{N}_.-]*(?: [\p{L}\p{N}_.-]+){0,5}`;
 const WORD = String.raw`[\p{L}_][\p{L}\p{N}_-]{0,60}`;
-const DEFAULT = String.raw`(?:\s*:\s*([^{}\n]{0,300}))?`;
+const DEFAULT = String.raw`(?:\s*:([^{}\n]{0,300}))?`;
 const FORMS = new RegExp(
   [
     String.raw`\{\{\s*(${NAME})${DEFAULT}\s*\}\}`,

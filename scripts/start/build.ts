@@ -6,6 +6,7 @@ import type { Variables } from "./environment";
 import { copyExtraction } from "./extraction-files";
 import { exitOf } from "./processes";
 import { StartError } from "./start-error";
+import { copyThreads } from "./thread-files";
 
 /** The built server's folder: Next's standalone output, as the image runs it. */
 export const standaloneDirectory = path.resolve(".next/standalone");
@@ -52,6 +53,7 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
   if (existsSync("public")) cpSync("public", path.join(standaloneDirectory, "public"), { recursive: true });
   cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
   copyExtraction(standaloneDirectory);
+  copyThreads(standaloneDirectory);
   // Next copies .env beside the server, where its secrets would outlive a change of the original.
   for (const file of readdirSync(standaloneDirectory)) if (file.startsWith(".env")) rmSync(path.join(standaloneDirectory, file));
   writeFileSync(stamp, hash);

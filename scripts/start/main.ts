@@ -10,6 +10,7 @@ import { requireFreePort } from "./ports";
 import { generatePrismaClient } from "./prisma-client";
 import { startServer, waitUntilServing } from "./server";
 import { Shutdown } from "./shutdown";
+import { bundleThreads } from "./thread-files";
 
 type Options = { dev: boolean; withFakes: boolean };
 
@@ -22,6 +23,7 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: await readyDatabase(given, shutdown) };
   const env = validated(variables);
   generatePrismaClient();
+  bundleThreads();
   if (await seedWhenEmpty(variables)) console.log("Demo data written.");
   if (shutdown.asked) return;
   if (!dev) await buildWhenChanged(variables, shutdown.signal);

@@ -6,6 +6,7 @@ import { envSchema } from "@/lib/platform/env";
 import { generatePrismaClient } from "../start/prisma-client";
 import { Shutdown } from "../start/shutdown";
 import { StartError } from "../start/start-error";
+import { bundleThreads } from "../start/thread-files";
 import { runChecks } from "./checks";
 import { runJest } from "./jest";
 import { runPlaywright } from "./playwright";
@@ -30,6 +31,7 @@ async function endToEnd(folder: string, args: string[], shutdown: Shutdown): Pro
 async function run(chosen: readonly Stage[], args: string[], folder: string, shutdown: Shutdown): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   generatePrismaClient();
+  bundleThreads();
   if (chosen.includes("check")) outcomes.push(await runChecks());
   if (chosen.includes("jest") && !shutdown.asked) {
     outcomes.push(await runStage("Jest", async () => {

@@ -47,7 +47,7 @@ const documents: Record<string, Buffer> = {
 };
 
 async function read(filename: string, bytes: Buffer): Promise<string> {
-  if (!origin) return extractText({ filename, bytes }).then(({ text }) => `${text.length} characters`, (error: Error) => error.message);
+  if (!origin) return extractText({ filename, bytes }, { who: "somebody" }).then(({ text }) => `${text.length} characters`, (error: Error) => error.message);
   const body = new FormData();
   body.append("file", new Blob([Uint8Array.from(bytes)]), filename);
   const response = await fetch(`${origin}/api/documents/extract-text`, { method: "POST", headers: { "ssmm-token": token ?? "" }, body });

@@ -7,9 +7,9 @@ export type WordBlock =
   | { kind: "paragraph"; runs: Run[] }
   | { kind: "table"; table: TextTable };
 
-const HEADING = /^(#{1,6})\s+(.*)$/;
-const BULLET = /^(\s*)[-*•]\s+(.*)$/;
-const NUMBER = /^(\s*)\d{1,3}[.)]\s+(.*)$/;
+const HEADING = /^(#{1,6})\s+/;
+const BULLET = /^(\s*)[-*•]\s+/;
+const NUMBER = /^(\s*)\d{1,3}[.)]\s+/;
 const TABLE_LINE = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^[\s|:-]+$/;
 const INLINE = /\*\*([^*\n]+)\*\*|__([^_\n]+)__|`([^`\n]+)`|(?<![\w*])\*([^*\s][^*\n]*)\*(?![\w*])/g;
@@ -34,9 +34,9 @@ export function wordBlocks(markdown: string): WordBlock[] {
     const [heading, bullet, number] = [HEADING.exec(line), BULLET.exec(line), NUMBER.exec(line)];
     if (number && !numbered) list++; // each numbered list counts from 1
     if (line.trim() !== "" && !bullet) numbered = Boolean(number);
-    if (heading) blocks.push({ kind: "heading", level: Math.min(heading[1]!.length, 3) as 1 | 2 | 3, runs: runsOf(heading[2]!.trim()) });
-    else if (number) blocks.push({ kind: "number", depth: depthOf(number[1]!), list, runs: runsOf(number[2]!) });
-    else if (bullet) blocks.push({ kind: "bullet", depth: depthOf(bullet[1]!), list: 0, runs: runsOf(bullet[2]!) });
+    if (heading) blocks.push({ kind: "heading", level: Math.min(heading[1]!.length, 3) as 1 | 2 | 3, runs: runsOf(line.slice(heading[0].length).trim()) });
+    else if (number) blocks.push({ kind: "number", depth: depthOf(number[1]!), list, runs: runsOf(line.slice(number[0].length)) });
+    else if (bullet) blocks.push({ kind: "bullet", depth: depthOf(bullet[1]!), list: 0, runs: runsOf(line.slice(bullet[0].length)) });
     else if (line.trim() !== "") blocks.push({ kind: "paragraph", runs: runsOf(line.trim()) });
   }
   return blocks;

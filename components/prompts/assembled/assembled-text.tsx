@@ -6,6 +6,7 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { estimateTokens } from "@/lib/platform/text-length";
+import { drawnPieces } from "../drawn-pieces";
 import { TOKEN_TINTS } from "../token-tints";
 import { type Assembled, textOf, tokensBySource } from "./parts";
 
@@ -34,7 +35,7 @@ export function AssembledText({ assembled, onReroll, warning, className }: Props
       )}
       <div role="region" aria-label={t("title")} tabIndex={0} className="prompt-text max-h-(--text-height,45dvh) min-h-24 overflow-auto rounded-md border bg-card p-3" data-testid="assembled-text">
         {text.trim() === "" ? <p className="font-sans text-muted-foreground">{t("empty")}</p> : null}
-        {parts.map(({ kind, text: piece }, index) =>
+        {drawnPieces(parts).map(({ kind, text: piece }, index) =>
           kind === "text" ? (
             piece
           ) : (

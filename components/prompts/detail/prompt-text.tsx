@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
 import type { TemplateVariables } from "@/lib/templates/variables";
+import { drawnPieces, MOST_CHIPS } from "../drawn-pieces";
 import { TOKEN_TINTS } from "../token-tints";
 
 type Props = {
@@ -10,20 +11,24 @@ type Props = {
   variables: TemplateVariables;
 };
 
-/** A prompt's text as it was typed; what gets filled in stands out as chips with names, unknown ones as faults. */
+/**
+ * A prompt's text as it was typed; what gets filled in stands out as chips with names, unknown ones as faults. Of very many
+ * only the first are chips, and the text says so.
+ */
 export function PromptText({ nodes, variables }: Props) {
   const t = useTranslations("prompts.tokens");
   const tokens = nodes.map((node) => chipOf(node, variables));
+  const pieces = drawnPieces(tokens);
   const kinds = [...new Set(tokens.map(({ kind }) => kind))].filter((kind) => kind !== "text");
   return (
     <div className="overflow-hidden rounded-lg border bg-card">
       <div className="prompt-text p-4 md:p-6" data-testid="prompt-text">
-        {tokens.map(({ kind, label }, index) =>
+        {pieces.map(({ kind, text }, index) =>
           kind === "text" ? (
-            label
+            text
           ) : (
             <span key={index} data-token={kind} title={t(kind)} className={cn("rounded-sm box-decoration-clone px-1 py-0.5", TOKEN_TINTS[kind])}>
-              {label}
+              {text}
             </span>
           ),
         )}
@@ -36,14 +41,15 @@ export function PromptText({ nodes, variables }: Props) {
               {t(kind)}
             </li>
           ))}
+          {pieces.length < tokens.length && <li>{t("onlyFirst", { max: MOST_CHIPS })}</li>}
         </ul>
       )}
     </div>
   );
 }
 
-function chipOf(node: PromptNode, variables: TemplateVariables): { kind: TokenKind; label: string } {
-  if (node.type !== "variable") return { kind: kindOf(node), label: node.source };
+function chipOf(node: PromptNode, variables: TemplateVariables): { kind: TokenKind; text: string } {
+  if (node.type !== "variable") return { kind: kindOf(node), text: node.source };
   const variable = variables.get(node.key);
-  return variable?.prefix === node.prefix ? { kind: kindOf(node), label: variable.name } : { kind: "unknown", label: node.source };
+  return variable?.prefix === node.prefix ? { kind: kindOf(node), text: variable.name } : { kind: "unknown", text: node.source };
 }

@@ -1,18 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import type { TemplateField } from "@/lib/templates/fields";
 
+/** So many inputs are shown at once, and so many more by each press of the button. */
+const STEP = 50;
+
 type Props = { fields: TemplateField[]; values: Readonly<Record<string, string>>; onChange: (key: string, value: string) => void; onClear: () => void };
 
-/** One input per blank and per open variable. */
+/** One input per blank and per open variable; of very many the first, the others by a button. */
 export function LauncherFields({ fields, values, onChange, onClear }: Props) {
   const t = useTranslations("launcher");
+  const [shown, setShown] = useState(STEP);
+  const hidden = Math.max(0, fields.length - shown);
   const filled = fields.some(({ key }) => values[key]);
   return (
     <fieldset className="grid grid-cols-1 gap-3">
@@ -20,9 +25,14 @@ export function LauncherFields({ fields, values, onChange, onClear }: Props) {
         <legend className="contents text-sm font-medium">{t("fields")}</legend>
         {filled && <Button size="sm" variant="ghost" className="ml-auto" onClick={onClear}>{t("clear")}</Button>}
       </div>
-      {fields.map((field) => (
+      {fields.slice(0, shown).map((field) => (
         <BlankField key={field.key} field={field} value={values[field.key] ?? ""} onChange={(value) => onChange(field.key, value)} />
       ))}
+      {hidden > 0 && (
+        <Button size="sm" variant="outline" className="justify-self-start" onClick={() => setShown(shown + STEP)}>
+          {t("moreFields", { count: hidden })}
+        </Button>
+      )}
       <p className="text-xs text-muted-foreground">{t("fieldsText")}</p>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { Section } from "./section";
 
-const NAMED = /^[\s*_#>]{0,6}(?:промпт|prompt|пример|example)\s{0,2}(?:№|#|no\.?)?\s{0,2}(\d{1,4})(?:\s*[.):—–-]+\s*|\s+|$)(.*)$/iu;
-const NUMBERED = /^ {0,3}(?:\*\*|№\s?)?(\d{1,4})(?:[.)]|\s?[—–-])(?:\*\*)?\s+(\S.*)$/u;
+const NAMED = /^[\s*_#>]{0,6}(?:промпт|prompt|пример|example)\s{0,2}(?:№|#|no\.?)?\s{0,2}(\d{1,4})(?:\s*[.):—–-]+\s*|\s+|$)/iu;
+const NUMBERED = /^ {0,3}(?:\*\*|№\s?)?(\d{1,4})(?:[.)]|\s?[—–-])(?:\*\*)?\s+(?=\S)/u;
 const LONGEST_TITLE = 100;
 
 type Item = { at: number; rest: string };
@@ -33,7 +33,7 @@ function itemsOf(lines: string[], pattern: RegExp, mayBegin: (at: number) => boo
   const items: Item[] = [];
   lines.forEach((line, at) => {
     const match = pattern.exec(line.slice(0, 5_000));
-    if (match && Number(match[1]) === items.length + 1 && mayBegin(at)) items.push({ at, rest: line.slice(match[0].length - match[2]!.length) });
+    if (match && Number(match[1]) === items.length + 1 && mayBegin(at)) items.push({ at, rest: line.slice(match[0].length) });
   });
   return items;
 }
@@ -49,7 +49,8 @@ function sectionOf(rest: string, body: string[]): Section {
 
 /** A title without "1.", "№ 3" or "Промпт 5:" before it; the number alone stays. */
 export function withoutNumber(title: string): string {
-  const named = NAMED.exec(title)?.[2]?.trim();
-  if (named) return named;
+  const named = NAMED.exec(title);
+  const rest = named && title.slice(named[0].length).trim();
+  if (rest) return rest;
   return title.replace(/^(?:№\s?)?\d{1,4}(?:\.\d{1,3}){0,3}(?:[.)]|\s?[—–-])?\s+(?=\S)/u, "");
 }

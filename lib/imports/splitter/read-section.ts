@@ -1,3 +1,4 @@
+import { withoutEnd } from "@/lib/platform/text-end";
 import type { PromptDraft } from "../draft";
 import { readLabel } from "./labels";
 import { withoutNumber } from "./numbers";
@@ -83,11 +84,16 @@ function trimmed(lines: string[]): string[] {
 
 /** A line without the marks of Markdown. */
 function plain(text: string): string {
-  return text
-    .replace(/^\s{0,3}#{1,6}\s+/, "")
-    .replace(/\s+#+\s*$/, "")
+  const bare = withoutClosingMarks(text.replace(/^\s{0,3}#{1,6}\s+/, ""))
     .replace(/\*\*|__|`/g, "")
     .trim()
-    .replace(/^["«“](.+)["»”]$/u, "$1")
-    .replace(/[\s:—–-]+$/u, "");
+    .replace(/^["«“](.+)["»”]$/u, "$1");
+  return withoutEnd(bare, /[\s:—–-]/u);
+}
+
+/** `Письмо ###` → `Письмо`; marks that stand at a word stay. */
+function withoutClosingMarks(text: string): string {
+  const marked = text.trimEnd();
+  const bare = withoutEnd(marked, /#/);
+  return bare.length < marked.length && bare.trimEnd() !== bare ? bare.trimEnd() : text;
 }

@@ -12,5 +12,6 @@ export const EXTRACTION_ERRORS = [
   "DOCUMENT_TOO_BIG_INSIDE",
   "DOCUMENT_DECLARES_ENTITIES",
   "DOCUMENT_TIMEOUT",
+  "DOCUMENTS_WAITING",
   "DOCUMENTS_BUSY",
 ] as const satisfies readonly ErrorCode[];

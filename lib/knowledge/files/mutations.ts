@@ -19,7 +19,7 @@ import type { CreateSnippetInput, ReadFile, UpdateSnippetInput, UploadKnowledgeF
 export async function uploadKnowledgeFile(viewer: Viewer, { id: knowledgeBaseId, file }: UploadKnowledgeFileInput, context?: { signal: AbortSignal }): Promise<ReadFile> {
   const own = ownKnowledge(viewer);
   if (!(await db.knowledgeBase.findFirst({ where: { id: knowledgeBaseId, ...own }, select: { id: true } }))) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
-  const { kind, text } = await extractText(file, context?.signal);
+  const { kind, text } = await extractText(file, { who: requireMember(viewer).id, signal: context?.signal });
   return addFile(viewer, knowledgeBaseId, { originalName: cleanFileName(file.filename), mimeType: MIME_TYPES[kind], text, bytes: file.bytes });
 }
 

@@ -21,7 +21,7 @@ export type Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   /** The domain function returns a Page, answered as a plain array with a Link header. */
   list?: boolean;
   status?: 200 | 201 | 202 | 204;
-  /** The body is multipart/form-data: exactly one file of at most `limit` bytes in `field` (see `uploadedFile`), and text fields. */
+  /** The body is multipart/form-data: exactly one file of at most `limit` bytes in `field` (see `uploadedFile`), and text fields. What is uploaded is read in a thread (lib/platform/threads). */
   upload?: { field: string; limit: number };
   /** The adapter leaves the body alone: the function reads `context.request.body`. */
   rawBody?: boolean;

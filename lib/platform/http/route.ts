@@ -5,6 +5,7 @@ import { once, type StoredAnswer } from "../idempotency";
 import { log } from "../log";
 import { Page } from "../paging";
 import { consume, type RateLimit } from "../rate-limit";
+import { assertRoomToWait } from "../threads/pool";
 import { GUEST, type Locale, type Viewer, requireMember, viewerId, viewerLanguage } from "../viewer";
 import type { z } from "../validation/zod";
 import { errorAnswer, json } from "./answer";
@@ -34,8 +35,9 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
       try {
         viewer = await resolveViewer(request);
         const address = clientAddress(request.headers);
-        // A stranger's file is not even read.
+        // A stranger's file is not even read, nor one more of a person whose files wait already.
         if ((contract.upload || contract.rawBody) && contract.access !== "open") requireMember(viewer);
+        if (contract.upload) assertRoomToWait(viewerId(viewer) ?? address);
         const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
         if (limit) await consume(limit, viewerId(viewer) ?? address);
         const input = await readInput(contract, request, (await params) ?? {});

@@ -5,7 +5,7 @@ import { equalWords } from "./equal-words";
 
 // Real files (scripts/fixtures/documents.ts) against what LibreOffice takes for their text.
 const folder = path.resolve("tests/files/documents");
-const read = async (filename: string) => (await extractText({ filename, bytes: readFileSync(path.join(folder, filename)) })).text;
+const read = async (filename: string) => (await extractText({ filename, bytes: readFileSync(path.join(folder, filename)) }, { who: "somebody" })).text;
 const expected = (name: string) => readFileSync(path.join(folder, `${name}.expected.txt`), "utf8");
 
 /** LibreOffice leaves the notes out of its text and sets their marks without brackets; see "keeps the notes" below. */

@@ -7,7 +7,7 @@ const part = (name: string, xml: string) => ({ name, content: Buffer.from(`<?xml
 const relations = (...kinds: string[]) =>
   part("word/_rels/document.xml.rels", `<Relationships>${kinds.map((kind) => `<Relationship Id="${kind}" Type="${OFFICE}/${kind}" Target="${kind}.xml"/>`).join("")}</Relationships>`);
 
-const read = async (body: string, ...more: ReturnType<typeof part>[]) => (await extractText({ filename: "a.docx", bytes: docxOf(body, more) })).text;
+const read = async (body: string, ...more: ReturnType<typeof part>[]) => (await extractText({ filename: "a.docx", bytes: docxOf(body, more) }, { who: "somebody" })).text;
 const run = (text: string, properties = "") => `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const p = (content: string, properties = "") => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
 const item = (text: string, list: number, level = 0) => p(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);

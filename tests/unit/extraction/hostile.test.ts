@@ -90,7 +90,7 @@ const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCo
 
 const codeOf = async (filename: string, bytes: Buffer) => {
   try {
-    return (await extractText({ filename, bytes })).text.slice(0, 200);
+    return (await extractText({ filename, bytes }, { who: "somebody" })).text.slice(0, 200);
   } catch (error) {
     return error instanceof AppError ? error.code : error;
   }

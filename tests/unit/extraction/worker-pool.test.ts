@@ -3,19 +3,19 @@ import { docOf } from "./hostile-files";
 
 // Nested fields keep a thread busy until its time is up.
 const endless = { filename: "a.doc", bytes: docOf(Buffer.concat([Buffer.alloc(400_000, 0x13), Buffer.alloc(400_000, 0x15)])) };
-const short = (text: string) => ({ filename: "a.txt", bytes: Buffer.from(text) });
+const read = async (who: string, text: string, signal?: AbortSignal) => (await extractText({ filename: "a.txt", bytes: Buffer.from(text) }, { who, signal })).text;
 
-/** Both places taken until `free` is called; what happened to each is in `ends`. */
-function taken() {
+/** Both places taken by "hog" until `free` is called; what happened to each is in `ends`. */
+function taken(who = "hog") {
   const controllers = [new AbortController(), new AbortController()];
-  const ends = controllers.map(({ signal }) => extractText(endless, signal).catch((error: unknown) => error));
+  const ends = controllers.map(({ signal }) => extractText(endless, { who, signal }).catch((error: unknown) => error));
   return { ends, free: (which: 0 | 1) => controllers[which]!.abort(new Error(`gone ${which}`)) };
 }
 
 test("one who goes away while the document is read gets the reason, and the next is served", async () => {
   const { ends, free } = taken();
   const order: string[] = [];
-  const waiting = ["первый", "второй", "третий"].map((text) => extractText(short(text)).then((found) => order.push(found.text)));
+  const waiting = ["первый", "второй", "третий"].map((text) => read(text, text).then((found) => order.push(found)));
   free(0);
   expect(await ends[0]).toEqual(new Error("gone 0"));
   await Promise.all(waiting);
@@ -24,29 +24,63 @@ test("one who goes away while the document is read gets the reason, and the next
   expect(await ends[1]).toEqual(new Error("gone 1"));
 });
 
+test("another person's file is read before the ones that a person has lined up", async () => {
+  const { ends, free } = taken();
+  const order: string[] = [];
+  const lined = ["второй", "третий"].map((text) => read("hog", text).then((found) => order.push(found)));
+  const other = read("guest", "чужой").then((found) => order.push(found));
+  free(0);
+  await Promise.all([...lined, other]);
+  expect(order).toEqual(["чужой", "второй", "третий"]);
+  free(1);
+  await Promise.all(ends);
+});
+
+test("people take turns, whoever came first", async () => {
+  const { ends, free } = taken();
+  const order: string[] = [];
+  const all = [["a", "a1"], ["a", "a2"], ["b", "b1"], ["b", "b2"]].map(([who, text]) => read(who!, text!).then((found) => order.push(found)));
+  free(0);
+  await Promise.all(all);
+  expect(order).toEqual(["a1", "b1", "a2", "b2"]);
+  free(1);
+  await Promise.all(ends);
+});
+
+test("two of one person may wait, the third is refused with a time to come back", async () => {
+  const { ends, free } = taken();
+  const waiting = ["первый", "второй"].map((text) => read("hog", text));
+  await expect(read("hog", "третий")).rejects.toMatchObject({ code: "DOCUMENTS_WAITING", status: 429, details: { headers: { "Retry-After": "10" } } });
+  const other = read("guest", "чужой");
+  free(0);
+  free(1);
+  expect(await Promise.all([...waiting, other])).toEqual(["первый", "второй", "чужой"]);
+  await Promise.all(ends);
+});
+
 test("one who goes away while waiting leaves the queue at once", async () => {
   const { ends, free } = taken();
   const impatient = new AbortController();
-  const left = extractText(short("ушёл"), impatient.signal).catch((error: unknown) => error);
-  const patient = extractText(short("дождался"));
+  const left = read("a", "ушёл", impatient.signal).catch((error: unknown) => error);
+  const patient = read("b", "дождался");
   impatient.abort(new Error("gone"));
   expect(await left).toEqual(new Error("gone"));
   free(0);
-  expect((await patient).text).toBe("дождался");
+  expect(await patient).toBe("дождался");
   free(1);
   await Promise.all(ends);
 });
 
 test("who has gone before is not even queued", async () => {
-  await expect(extractText(short("текст"), AbortSignal.abort(new Error("before")))).rejects.toEqual(new Error("before"));
+  await expect(read("a", "текст", AbortSignal.abort(new Error("before")))).rejects.toEqual(new Error("before"));
 });
 
 test("a queue of twenty is the longest", async () => {
   const { ends, free } = taken();
-  const waiting = Array.from({ length: 20 }, (_, at) => extractText(short(`${at}-й`)));
-  await expect(extractText(short("лишний"))).rejects.toMatchObject({ code: "DOCUMENTS_BUSY", status: 503, details: { headers: { "Retry-After": "60" } } });
+  const waiting = Array.from({ length: 20 }, (_, at) => read(`person ${at}`, `${at}-й`));
+  await expect(read("late", "лишний")).rejects.toMatchObject({ code: "DOCUMENTS_BUSY", status: 503, details: { headers: { "Retry-After": "60" } } });
   free(0);
   free(1);
-  expect((await Promise.all(waiting)).map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => `${at}-й`));
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, (_, at) => `${at}-й`));
   await Promise.all(ends);
 });

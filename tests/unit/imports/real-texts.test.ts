@@ -22,7 +22,7 @@ test.each<[string, PromptDraft[], () => Buffer | Promise<Buffer>]>([
   ["prompts.txt", OLD, () => asOldText(OLD)],
 ])("%s: every prompt comes out whole, from the document and from the pieces that the AI gets", async (filename, prompts, make) => {
   expect(prompts.length).toBeGreaterThan(40);
-  const { text } = await extractText({ filename, bytes: await make() });
+  const { text } = await extractText({ filename, bytes: await make() }, { who: "somebody" });
   expect(pairs(splitPrompts(text))).toEqual(pairs(prompts));
   expect(pairs(pieces(text).flatMap(splitPrompts))).toEqual(pairs(prompts));
 });

@@ -50,7 +50,8 @@ function textOf(xml) {
 
 /** @param {Element} element */
 function textOfElement({ pieces, mixed, parent }) {
-  if (mixed && !parent) return pieces.join("").replace(/[ \t]*\r?\n[ \t]*/g, "\n");
+  // Blanks at a line's end go with those of all texts.
+  if (mixed && !parent) return pieces.join("").replace(/\n[ \t]+/g, "\n");
   // The spaces at its ends may part it from the sentence around it.
   if (mixed) return pieces.join("").replace(/[ \t\r\n]+/g, " ");
   return pieces.map((piece) => piece.trim()).filter(Boolean).join("\n");

@@ -1,0 +1,156 @@
+import { initials } from "@/components/common/initials";
+import { tabTables } from "@/components/common/tab-tables";
+import { cell as codesCell } from "@/components/bases/codes/create/codes-csv";
+import { plainText } from "@/components/documents/downloads/plain-text";
+import { tableCsv } from "@/components/documents/downloads/table-csv";
+import { wordBlocks } from "@/components/documents/downloads/word-blocks";
+import { deviceOf } from "@/components/profile/settings/user-agent";
+import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
+import { parseCodeValue } from "@/lib/bases/codes/code-value";
+import { takeStructuredBlock } from "@/lib/documents/structured-block";
+import { structuredDataOf } from "@/lib/documents/structured-data";
+import { namesOf } from "@/lib/identity/names-of";
+import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
+import { socialUrl } from "@/lib/identity/social-url";
+import { promptsInReply } from "@/lib/imports/ai-answer";
+import { cutAtWord, oneLine } from "@/lib/imports/cut";
+import { fitted, textKey, titleFromText } from "@/lib/imports/draft";
+import { pieces } from "@/lib/imports/pieces";
+import { byHeadings } from "@/lib/imports/splitter/headings";
+import { fieldOfColumn, readLabel } from "@/lib/imports/splitter/labels";
+import { byNumbers, withoutNumber } from "@/lib/imports/splitter/numbers";
+import { readSection } from "@/lib/imports/splitter/read-section";
+import { bySeparators } from "@/lib/imports/splitter/separators";
+import { byShortTitles } from "@/lib/imports/splitter/short-titles";
+import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
+import { fromTables } from "@/lib/imports/splitter/tables";
+import { byTitleLabels } from "@/lib/imports/splitter/title-labels";
+import { failureText } from "@/lib/integrations/ai/failure-text";
+import { jsonInText } from "@/lib/integrations/ai/json-in-text";
+import { replyText } from "@/lib/integrations/ai/reply-text";
+import { kindOfName } from "@/lib/integrations/extraction/limits";
+import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
+import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
+import { cleanFileName as cleanVideoName } from "@/lib/media/file-name";
+import { transcriptFile } from "@/lib/media/transcript-files";
+import { isVideo, videoExtension } from "@/lib/media/video-kind";
+import { attachment } from "@/lib/platform/http/download";
+import { withoutEnd } from "@/lib/platform/text-end";
+import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text-length";
+import { launchUrl, takesPrompt } from "@/lib/prompts/launch/launch-url";
+import { uniqueTags, tagsField } from "@/lib/prompts/tags";
+import { isOneTypoAway } from "@/lib/prompts/typo";
+import { codeRanges } from "@/lib/templates/code-ranges";
+import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
+import { openFields } from "@/lib/templates/fields";
+import { valueKey } from "@/lib/templates/nodes";
+import { parse, print } from "@/lib/templates/parse";
+import { isPlaceholder, readDefault, readPlaceholder, writePlaceholder } from "@/lib/templates/placeholders";
+import { convertPortable, exportPortable, findPortable } from "@/lib/templates/portable";
+import { render } from "@/lib/templates/render";
+
+type OverText = (text: string) => unknown;
+/** Why an export takes no text of any length. */
+type NoText = string;
+
+const NONE = new Map();
+const lines = (text: string) => text.split("\n");
+const nodes = (text: string) => parse(text);
+const FIELD = { title: "", type: "chat", recommendations: "", model: "" } as const;
+const NO_TEXT = "takes one piece of a parsed text";
+
+/**
+ * Every function that the product's pure modules export and how it goes over a text; text-functions.test.ts finds those
+ * that are missing here.
+ */
+export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> = {
+  "components/bases/codes/create/codes-csv.ts": { cell: codesCell, codesCsv: "lists codes of ours" },
+  "components/common/initials.ts": { initials },
+  "components/common/tab-tables.ts": { tabTables },
+  "components/documents/downloads/plain-text.ts": { plainText },
+  "components/documents/downloads/table-csv.ts": { tableCsv: (text) => tableCsv({ headers: [], rows: lines(text).map((line) => line.split("\t")) }, ";") },
+  "components/documents/downloads/word-blocks.ts": { wordBlocks },
+  "components/profile/settings/user-agent.ts": { deviceOf },
+  "components/prompts/assembled/parts.ts": {
+    fillParts: (text) => fillParts({ ...render(nodes(text), { seed: 1 }), seed: 1 }, { а: "б" }),
+    withOpenNames: (text) => withOpenNames({ ...render(nodes(text), { seed: 1 }), seed: 1 }, () => text.slice(0, 50)),
+    tokensBySource: (text) => tokensBySource(render(nodes(text), { seed: 1 }).parts),
+    textOf: "joins pieces",
+  },
+  "lib/bases/codes/code-value.ts": { parseCodeValue, newCodeValue: "takes no text", codeValueOf: "takes random bytes" },
+  "lib/documents/structured-block.ts": { takeStructuredBlock },
+  "lib/documents/structured-data.ts": { structuredDataOf: (text) => structuredDataOf({ title: text, content: text, data: lines(text).map((line) => [line]) }) },
+  "lib/identity/names-of.ts": { namesOf },
+  "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },
+  "lib/identity/social-url.ts": { socialUrl: (text) => socialUrl(["vk.com"], "m").safeParse(text) },
+  "lib/imports/ai-answer.ts": { promptsInReply },
+  "lib/imports/cut.ts": { oneLine, cutAtWord: (text) => cutAtWord(text, text.length - 1) },
+  "lib/imports/draft.ts": {
+    fitted: (text) => fitted({ title: text, shortDescription: text, promptText: text, category: text, tags: text.split(",") }),
+    titleFromText,
+    textKey,
+  },
+  "lib/imports/pieces.ts": { pieces: (text) => pieces(text) },
+  "lib/imports/splitter/headings.ts": { byHeadings: (text) => byHeadings(lines(text)) },
+  "lib/imports/splitter/labels.ts": { fieldOfColumn, readLabel },
+  "lib/imports/splitter/numbers.ts": { byNumbers: (text) => byNumbers(lines(text)), withoutNumber },
+  "lib/imports/splitter/read-section.ts": { readSection: (text) => readSection({ title: text, body: lines(text), group: text }) },
+  "lib/imports/splitter/separators.ts": { bySeparators: (text) => bySeparators(lines(text)) },
+  "lib/imports/splitter/short-titles.ts": { byShortTitles: (text) => byShortTitles(lines(text)) },
+  "lib/imports/splitter/split-prompts.ts": { splitPrompts },
+  "lib/imports/splitter/tables.ts": { fromTables },
+  "lib/imports/splitter/title-labels.ts": { byTitleLabels: (text) => byTitleLabels(lines(text)) },
+  "lib/integrations/ai/failure-text.ts": { failureText: (text) => failureText(500, text, "secret") },
+  "lib/integrations/ai/json-in-text.ts": { jsonInText: (text) => jsonInText(text, () => undefined) },
+  "lib/integrations/ai/reply-text.ts": { replyText: (text) => replyText({ content: text }) },
+  "lib/integrations/extraction/limits.ts": { kindOfName },
+  "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
+  "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },
+  "lib/media/file-name.ts": { cleanFileName: cleanVideoName },
+  "lib/media/transcript-files.ts": {
+    transcriptFile: (text) => (["srt", "vtt", "md"] as const).map((format) => transcriptFile({ filename: "a", text, segments: [], language: null }, format)),
+  },
+  "lib/media/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(text, new Uint8Array(16)) },
+  "lib/platform/http/download.ts": { attachment: (text) => attachment(text.toWellFormed()), download: "makes an answer" },
+  "lib/platform/text-end.ts": { withoutEnd: (text) => withoutEnd(text, /[\s#—]/) },
+  "lib/platform/text-length.ts": { countCharacters, countWords, estimateTokens, cut: (text) => cut(text, text.length - 1) },
+  "lib/prompts/launch/launch-url.ts": { takesPrompt, launchUrl: (text) => launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }) },
+  "lib/prompts/tags.ts": { uniqueTags: (text) => uniqueTags(text.split(",")), tagsField: (text: string) => tagsField.safeParse(text) },
+  "lib/prompts/typo.ts": { isOneTypoAway: (text) => isOneTypoAway("промпт", text) },
+  "lib/templates/code-ranges.ts": { codeRanges },
+  "lib/templates/commands.ts": { readCommand, splitOptions, writeRandom: (text) => writeRandom(text.split(",")), writeRandomNumber: "takes numbers" },
+  "lib/templates/fields.ts": { openFields: (text) => openFields(nodes(text), NONE) },
+  "lib/templates/nodes.ts": { valueKey, kindOf: NO_TEXT, kindOfPrefix: NO_TEXT },
+  "lib/templates/parse.ts": { parse, print: (text) => print(nodes(text)) },
+  "lib/templates/placeholders.ts": { isPlaceholder, readPlaceholder, readDefault, writePlaceholder: (text) => writePlaceholder({ name: text, defaultValue: text }) },
+  "lib/templates/portable.ts": {
+    findPortable,
+    convertPortable: (text) => convertPortable(text, findPortable(text), NONE),
+    exportPortable: (text) => exportPortable(nodes(text), NONE),
+  },
+  "lib/templates/random.ts": { newSeed: "takes no text", draw: "hashes a label once", drawOption: "hashes a label once", drawNumber: "hashes a label once" },
+  "lib/templates/variables.ts": { variableKey: "joins two words" },
+  "lib/templates/render.ts": { render: (text) => render(nodes(text), { seed: 1 }), canBeGiven: NO_TEXT },
+};
+
+/** Files with expressions of any length that go over nothing that a person could make long, and why. */
+export const OVER_NO_LONG_TEXT: Record<string, string> = {
+  "components/bases/page/base-metadata.ts": "a description of at most a thousand characters",
+  "components/documents/data-table.tsx": "one cell; no quantifier follows another",
+  "components/documents/downloads/use-download.ts": "a file's name",
+  "components/feedback/list/message-text.tsx": "a run of blanks becomes one",
+  "components/profile/page/profile-metadata.ts": "a run of blanks becomes one",
+  "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
+  "components/prompts/editor/conflict/compare.ts": "words; the comparison has a time limit of its own",
+  "lib/bases/codes/schema.ts": "a number; anchored at its beginning",
+  "lib/documents/analyze.ts": "a file's name",
+  "lib/integrations/ai/exchange.ts": "a header of a provider",
+  "lib/integrations/extraction/worker/russian.mjs": "runs in the extraction's thread",
+  "lib/integrations/extraction/worker/xml.mjs": "runs in the extraction's thread",
+  "lib/integrations/ffmpeg/ffmpeg.ts": "a line of ffmpeg",
+  "lib/integrations/transcription/segments.ts": "one word of a provider",
+  "lib/platform/api-client.ts": "a header of ours",
+  "lib/platform/env.ts": "an address in the configuration",
+  "lib/platform/http/openapi.ts": "our own paths",
+  "lib/variables/schema.ts": "a number; anchored at its beginning",
+};
