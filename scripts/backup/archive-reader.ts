@@ -44,7 +44,9 @@ export async function readArchive(file: string, onMember: OnMember, signal?: Abo
   handled.catch((error: Error) => members.destroy(error));
   const read = pipeline(createReadStream(file), createGunzip(), members, { signal });
   const [reading, handling] = await Promise.allSettled([read, handled]);
-  if (fault) throw fault;
+  // What is wrong with the file breaks off whatever was being done with it.
+  const broken = reading.status === "rejected" && isOfFile(reading.reason as NodeJS.ErrnoException);
+  if (fault && !broken) throw fault;
   for (const result of [handling, reading]) if (result.status === "rejected" && result.reason instanceof StartError) throw result.reason;
   if (signal?.aborted) signal.throwIfAborted();
   for (const result of [reading, handling]) if (result.status === "rejected") throw unreadable(file, result.reason as NodeJS.ErrnoException);
@@ -57,6 +59,10 @@ async function* hashed(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
     hash.update(chunk);
     yield chunk;
   }
+}
+
+function isOfFile({ code, syscall }: NodeJS.ErrnoException): boolean {
+  return Boolean(code?.startsWith("Z_")) || syscall === "read" || syscall === "open";
 }
 
 function unreadable(file: string, error: NodeJS.ErrnoException): StartError {

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
 import { db } from "@/lib/platform/db/client";
+import { PrismaClient } from "@/lib/platform/db/generated/client";
 import { seed } from "@/prisma/seed";
 import { aCode } from "../factories/code";
 import { aBase } from "../factories/base";
@@ -14,7 +16,7 @@ const AWKWARD = 'tab\there\nline\r\n\\.\n\\N\\\\ "quotes" \'апостроф\' �
 
 /** The demo data, and rows in every table that it leaves empty; with values that are hard to carry over. */
 export async function fillEveryTable(): Promise<void> {
-  await seed(db);
+  await demoData();
   const user = await aUser({ fullName: "Ёж «Обратный \\ слэш»", aboutAuthor: AWKWARD });
   const inAnHour = new Date(Date.now() + 3_600_000);
   await db.identity.create({ data: { provider: "telegram", externalId: "77", userId: user.id } });
@@ -32,6 +34,13 @@ export async function fillEveryTable(): Promise<void> {
   for (let index = 0; index < 4; index += 1) await aKnowledgeFile({ knowledgeBaseId: knowledge.id, name: `${index}.bin`, bytes: randomBytes(1_500_000) });
   const operation = await aVideo("transcribing");
   await db.videoAudioChunk.create({ data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) } });
+}
+
+/** One transaction of many statements: it may take longer than a server's may. */
+async function demoData(): Promise<void> {
+  const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL ?? "", options: "-c TimeZone=UTC" });
+  const patient = new PrismaClient({ adapter, transactionOptions: { maxWait: 60_000, timeout: 60_000 } });
+  await seed(patient).finally(() => patient.$disconnect());
 }
 
 /** A video in this state. @returns its operation's id */
