@@ -11,7 +11,7 @@ import { SUMS } from "./archive-members";
 const GZIP_LEVEL = 3;
 
 /** Takes one member; resolves when the disk has kept up with it, so that memory holds one member at most. */
-export type AddMember = (name: string, content: Buffer | { size: number; chunks: AsyncIterable<Buffer> }) => Promise<void>;
+export type AddMember = (name: string, content: Buffer | { size: number; chunks: AsyncIterable<Buffer> | Iterable<Buffer> }) => Promise<void>;
 
 /**
  * Writes a tar archive, compressed by gzip, readable by its owner only. The checksums of all members come last.

@@ -63,7 +63,7 @@ async function writeSnapshot(client: Client, part: string, { dataDirectory, sign
       if (uploads.length > 0) report(`uploads: ${uploads.length} videos that wait for their work`);
       for (const { operation, name, file } of uploads) {
         const { size } = await file.stat();
-        const chunks = file.createReadStream({ start: 0, end: size - 1, autoClose: false });
+        const chunks = size > 0 ? file.createReadStream({ start: 0, end: size - 1, autoClose: false }) : [];
         await add(uploadMember(operation, name), { size, chunks });
       }
     }, signal);

