@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
-import { migrate } from "../database/migrate";
+import { dropEverything } from "../database/contents";
+import { connect, migrate } from "../database/migrate";
 import { withDatabase } from "../start/database";
 import { seedWhenEmpty } from "../start/demo-data";
 import { givenVariables, withDefaults } from "../start/environment";
@@ -17,14 +17,11 @@ async function confirmed(question: string): Promise<boolean> {
 }
 
 async function empty(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, lock_timeout: 5_000 });
-  await client.connect();
+  const client = await connect(url, { lock_timeout: 5_000 });
   try {
-    const { rows } = await client.query<{ name: string }>(
-      "SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'",
-    );
-    const drops = rows.map(({ name }) => `DROP SCHEMA ${client.escapeIdentifier(name)} CASCADE;`);
-    await client.query(`BEGIN; ${drops.join(" ")} CREATE SCHEMA public; COMMIT`);
+    await client.query("BEGIN");
+    await dropEverything(client);
+    await client.query("COMMIT");
   } catch (error) {
     if ((error as { code?: string }).code === "55P03") throw new StartError("The database is in use. Stop the server first.");
     throw error;

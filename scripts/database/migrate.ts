@@ -7,8 +7,18 @@ import { requireCyrillic, requireTrigrams } from "./server-check";
 /** Any number will do, as long as every process of the product takes the same. */
 const ADVISORY_LOCK = 7_262_001;
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+/** Holds off migrations of other processes, after waiting for one that is under way; ends with the session, or by `unlockMigrations`. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query("SELECT pg_advisory_lock($1)", [ADVISORY_LOCK]);
+}
+
+export async function unlockMigrations(client: pg.Client): Promise<void> {
+  await client.query("SELECT pg_advisory_unlock($1)", [ADVISORY_LOCK]);
+}
+
+/** @throws StartError when the database cannot be reached */
+export async function connect(url: string, settings: pg.ClientConfig = {}): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...settings });
   try {
     await client.connect();
     return client;
@@ -50,7 +60,7 @@ async function apply(url: string, migrationsList: MigrationList): Promise<string
 export async function migrate(url: string, migrations?: MigrationList): Promise<string[]> {
   const client = await connect(url);
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [ADVISORY_LOCK]);
+    await lockMigrations(client);
     await requireCyrillic(client);
     const applied = await apply(url, migrations ?? (await readMigrations())).catch((error: Error) => {
       if (error instanceof StartError || !("severity" in error)) throw error;

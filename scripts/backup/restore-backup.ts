@@ -1,0 +1,118 @@
+import { pipeline } from "node:stream/promises";
+import type { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { dropEverything, isEmpty, othersConnected } from "../database/contents";
+import { lockMigrations } from "../database/migrate";
+import { requireCyrillic, requireTrigrams } from "../database/server-check";
+import { StartError } from "../start/start-error";
+import { memberNamed, STAMP } from "./archive-members";
+import { readArchive, readWhole } from "./archive-reader";
+import { applyLater, makeTables, migrationsAround } from "./schema-of-stamp";
+import { inSession } from "./session";
+import { parseStamp, type Stamp } from "./stamp";
+import { copyTarget, countRows, tablesInOrder } from "./tables";
+import { RestoredUploads } from "./uploads";
+
+export type RestoreOptions = {
+  file: string;
+  /** The database to fill. */
+  url: string;
+  dataDirectory: string;
+  /** Whether what is there may be deleted. */
+  replace?: boolean;
+  signal?: AbortSignal;
+  report: (line: string) => void;
+};
+
+/**
+ * Fills a database and the uploads from a backup, then applies the migrations that came after it. All of it is one
+ * transaction, whose last condition is that every checksum and every table's number of rows is right: whatever goes
+ * wrong, nothing has changed.
+ * @returns what the backup said of itself
+ * @throws StartError when servers are connected, the database is not empty, the file is damaged or too new, or
+ *   PostgreSQL refuses something
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Stamp> {
+  const uploads = new RestoredUploads(options.dataDirectory);
+  try {
+    await uploads.begin();
+    return await inSession(options.url, (client) => restore(client, uploads, options));
+  } catch (error) {
+    throw explained(error, options.signal);
+  } finally {
+    await uploads.discard();
+  }
+}
+
+async function restore(client: Client, uploads: RestoredUploads, { file, replace, signal, report }: RestoreOptions): Promise<Stamp> {
+  await lockMigrations(client);
+  await requireCyrillic(client);
+  await requireNobodyElse(client);
+  await client.query("BEGIN");
+  if (replace) await dropEverything(client);
+  else if (!(await isEmpty(client))) throw new StartError("The database is not empty. To delete everything in it first, say --replace.");
+  const stamp = await load(client, uploads, { file, signal, report });
+  await requireTrigrams(client);
+  await uploads.takePlace();
+  await client.query("COMMIT").catch(async (error: unknown) => {
+    await uploads.giveWay();
+    throw error;
+  });
+  return stamp;
+}
+
+/** A running server keeps pages, sessions and jobs of what was there before. */
+async function requireNobodyElse(client: Client): Promise<void> {
+  const names = await othersConnected(client);
+  if (names.length > 0) throw new StartError(`Others are connected to the database (${names.join(", ")}). Stop every server and worker first.`);
+}
+
+async function load(client: Client, uploads: RestoredUploads, { file, signal, report }: Pick<RestoreOptions, "file" | "signal" | "report">): Promise<Stamp> {
+  let head: { stamp: Stamp; later: Awaited<ReturnType<typeof migrationsAround>>["later"] } | undefined;
+  const reported = new Set<string>();
+
+  await readArchive(file, async (name, chunks) => {
+    if (name === STAMP) {
+      const stamp = parseStamp((await readWhole(chunks)).toString());
+      const { seen, later } = await migrationsAround(stamp);
+      report(`Backup of ${stamp.createdAt}, version ${stamp.product}, PostgreSQL ${stamp.postgres}`);
+      await makeTables(client, seen);
+      await requireSameTables(client, stamp);
+      head = { stamp, later };
+      return;
+    }
+    const member = memberNamed(name);
+    if (!member || !head) throw new StartError(`${file} is no backup of this product: ${name} is not expected in it.`);
+    if (member.kind === "upload") return uploads.receive(member.operation, member.name, chunks);
+    const table = head.stamp.tables.find((each) => each.name === member.table);
+    if (!table) throw new StartError(`${file} is damaged: it has rows of an unknown table.`);
+    if (!reported.has(table.name)) report(`${table.name}: ${table.rows} rows`);
+    reported.add(table.name);
+    await pipeline(chunks, client.query(copyFrom(`COPY ${copyTarget(client, table)} FROM STDIN`)));
+  }, signal);
+
+  if (!head) throw new StartError(`${file} is no backup of this product.`);
+  for (const { name, rows } of head.stamp.tables) {
+    const restored = await countRows(client, name);
+    if (restored !== rows) throw new StartError(`${file} is damaged: ${name} has ${restored} rows instead of ${rows}.`);
+  }
+  await applyLater(client, head.later);
+  if (head.later.length > 0) report(`Migrations applied: ${head.later.map(({ name }) => name).join(", ")}`);
+  return head.stamp;
+}
+
+/** A table or column that the backup does not know would stay empty without a word. */
+async function requireSameTables(client: Client, { tables }: Stamp): Promise<void> {
+  const shape = (list: { name: string; columns: string[] }[]) => JSON.stringify(list.map(({ name, columns }) => [name, [...columns].sort()]).sort());
+  if (shape(await tablesInOrder(client)) !== shape(tables)) {
+    throw new StartError("The tables of the backup are not those that its migrations make: a migration was changed after it was applied.");
+  }
+}
+
+function explained(error: unknown, signal?: AbortSignal): unknown {
+  if (error instanceof StartError) return error;
+  if (signal?.aborted) return new StartError("Broken off. Nothing was changed.");
+  const { severity, message, table, syscall } = error as Error & { severity?: string; table?: string; syscall?: string };
+  if (severity) return new StartError(`PostgreSQL refuses the backup${table ? ` (${table})` : ""}: ${message}\nNothing was changed.`);
+  return syscall ? new StartError(`The files cannot be written: ${message}\nNothing was changed.`) : error;
+}

@@ -1,0 +1,45 @@
+import type { Client } from "pg";
+
+export type Table = { name: string; columns: string[] };
+
+// Generated columns are left out: PostgreSQL makes them anew and takes no value for them.
+const TABLES = `
+  SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+  GROUP BY c.relname ORDER BY c.relname`;
+
+const REFERENCES = `
+  SELECT child.relname::text AS child, parent.relname::text AS parent
+  FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid JOIN pg_class parent ON parent.oid = k.confrelid
+  WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND child.oid <> parent.oid`;
+
+/**
+ * Every table of the product, each after those that it refers to: rows loaded in this order never miss their parent, so
+ * no constraint has to be switched off, which only a superuser could.
+ * @throws Error when tables refer to each other in a circle
+ */
+export async function tablesInOrder(client: Client): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(TABLES);
+  const { rows: references } = await client.query<{ child: string; parent: string }>(REFERENCES);
+  const waiting = new Map(tables.map((table) => [table.name, table]));
+  const ordered: Table[] = [];
+  while (waiting.size > 0) {
+    const free = [...waiting.values()].filter(({ name }) => references.every(({ child, parent }) => child !== name || !waiting.has(parent)));
+    if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...waiting.keys()].join(", ")}.`);
+    for (const table of free) waiting.delete(table.name);
+    ordered.push(...free);
+  }
+  return ordered;
+}
+
+/** A table with its columns as COPY takes them. */
+export function copyTarget(client: Client, { name, columns }: Table): string {
+  return `public.${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
+}
+
+export async function countRows(client: Client, name: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM public.${client.escapeIdentifier(name)}`);
+  return Number(rows[0]!.count);
+}

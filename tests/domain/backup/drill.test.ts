@@ -1,0 +1,94 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { db } from "@/lib/platform/db/client";
+import { createBackup } from "@/scripts/backup/create-backup";
+import { restoreBackup } from "@/scripts/backup/restore-backup";
+import { difference } from "@/scripts/commands/db-new-migration";
+import { migrate } from "@/scripts/database/migrate";
+import { contentsOf, filesIn } from "../../support/backup/contents";
+import { aVideo, fillEveryTable, uploadedFile } from "../../support/backup/every-table";
+import { startWriter, writtenIn } from "../../support/backup/writer";
+import { newDatabase, query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
+import { aBase } from "../../support/factories/base";
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-drill-"));
+const here = path.join(folder, "here");
+const elsewhere = path.join(folder, "elsewhere");
+const file = path.join(folder, "backup.tar.gz");
+const report = () => undefined;
+
+const backup = (force = false) => createBackup({ file, url: testDatabaseUrl(), dataDirectory: here, force, report });
+const restore = (url: string, replace = false) => restoreBackup({ file, url, dataDirectory: elsewhere, replace, report });
+
+let waiting: string[];
+
+beforeAll(async () => {
+  await resetDatabase();
+  await fillEveryTable();
+  waiting = [await aVideo("queued"), await aVideo("extracting")];
+  for (const id of [...waiting, await aVideo("transcribing"), "00000000-0000-4000-8000-000000000000"]) uploadedFile(here, id);
+  await backup();
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await resetDatabase();
+});
+
+test("what was filled comes back elsewhere: every table row for row, every file that is waited for", async () => {
+  const before = await contentsOf(testDatabaseUrl());
+  expect(Object.entries(before).filter(([, { rows }]) => rows === 0)).toEqual([]);
+  const url = await newDatabase("drill", "template0");
+  const stamp = await restore(url);
+  expect(await contentsOf(url)).toEqual(before);
+  const uploads = filesIn(path.join(here, "uploads"));
+  expect(filesIn(path.join(elsewhere, "uploads"))).toEqual(Object.fromEntries(waiting.map((id) => [`${id}/video.mp4`, uploads[`${id}/video.mp4`]]).sort()));
+  expect(stamp.migrations).toEqual((await query<{ migration_name: string }>(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).map((row) => row.migration_name));
+});
+
+test("the restored database is one that the product's own migrations lead to, search included", async () => {
+  const url = await newDatabase("drill_schema", "template0");
+  await restore(url);
+  expect(await migrate(url)).toEqual([]);
+  expect(await difference(url)).toBeNull();
+  const found = "SELECT count(*)::int AS found FROM prompts WHERE search_full @@ search_query('слэш') OR search_card @@ search_query('пост')";
+  expect(await query(url, found)).toEqual(await query(testDatabaseUrl(), found));
+});
+
+test("ordinary tools open it and find every checksum right; nobody else may read it", () => {
+  const opened = mkdtempSync(path.join(folder, "opened-"));
+  execFileSync("tar", ["-xzf", file, "-C", opened]);
+  expect(execFileSync("sha256sum", ["--check", "--quiet", "SHA256SUMS"], { cwd: opened, encoding: "utf8" })).toBe("");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${file}.part`)).toBe(false);
+  expect(Object.keys(filesIn(path.join(opened, "tables/knowledge_contents"))).length).toBeGreaterThan(1);
+});
+
+test("writers in another process do not tear it: what they keep equal is equal in every backup", async () => {
+  const { id: baseId } = await aBase({ accessType: "CODE_ONLY" });
+  await db.activationCode.create({ data: { baseId, codeValue: "WRITTEN", isMultiUse: true, maxUses: 1_000_000 } });
+  const ends = await Promise.all([startWriter(testDatabaseUrl()), startWriter(testDatabaseUrl())]);
+  const url = await newDatabase("under_load", "template0");
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      await backup(true);
+      await restore(url, true);
+      const restored = await writtenIn(url);
+      expect(restored.people).toBeGreaterThan(0);
+      expect(restored).toEqual({ people: restored.people, orders: restored.people, uses: restored.people, counted: restored.people });
+      await leave(url);
+      expect((await writtenIn(testDatabaseUrl())).people).toBeGreaterThan(restored.people);
+    }
+  } finally {
+    await Promise.all(ends.map((end) => end()));
+  }
+});
+
+/** Ends what this test has open there: a restore wants the database for itself. */
+async function leave(url: string): Promise<void> {
+  await query(testDatabaseUrl(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [path.basename(url)]);
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { memberNamed, STAMP } from "@/scripts/backup/archive-members";
+import { readArchive, readWhole } from "@/scripts/backup/archive-reader";
+import { writeArchive } from "@/scripts/backup/archive-writer";
+import { createBackup } from "@/scripts/backup/create-backup";
+import { restoreBackup } from "@/scripts/backup/restore-backup";
+import type { Stamp } from "@/scripts/backup/stamp";
+import { readMigrations } from "@/scripts/database/schema-engine";
+import { migrate } from "@/scripts/database/migrate";
+import { contentsOf, filesIn } from "../../support/backup/contents";
+import { aVideo, uploadedFile } from "../../support/backup/every-table";
+import { newDatabase, query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
+import { aPrompt } from "../../support/factories/prompt";
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-refusals-"));
+const file = path.join(folder, "backup.tar.gz");
+const changed = path.join(folder, "changed.tar.gz");
+const dataDirectory = path.join(folder, "data");
+const report = () => undefined;
+let url: string;
+
+const restore = (from: string, replace = true, to = url) => restoreBackup({ file: from, url: to, dataDirectory, replace, report });
+
+beforeAll(async () => {
+  await resetDatabase();
+  await aPrompt();
+  uploadedFile(dataDirectory, await aVideo("queued"));
+  await createBackup({ file, url: testDatabaseUrl(), dataDirectory, report });
+  url = await newDatabase("occupied", "template0");
+  await restore(file);
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await resetDatabase();
+});
+
+/** Says that it cannot be restored, and that nothing has changed. */
+async function expectRefused(from: string, message: RegExp | string): Promise<void> {
+  const before = [await contentsOf(url), filesIn(dataDirectory)];
+  await expect(restore(from)).rejects.toMatchObject({ name: "StartError", message: expect.stringMatching(message) as string });
+  expect([await contentsOf(url), filesIn(dataDirectory)]).toEqual(before);
+}
+
+/** The same archive with another stamp: whole in every other way. */
+async function restamped(change: (stamp: Stamp) => object): Promise<string> {
+  const members: [string, Buffer][] = [];
+  await readArchive(file, async (name, chunks) => void members.push([name, await readWhole(chunks)]));
+  await writeArchive(changed, async (add) => {
+    for (const [name, content] of members) {
+      await add(name, name === STAMP ? Buffer.from(JSON.stringify(change(JSON.parse(content.toString()) as Stamp))) : content);
+    }
+  });
+  return changed;
+}
+
+const written = (bytes: Buffer) => {
+  writeFileSync(changed, bytes);
+  return changed;
+};
+
+test.each([0.2, 0.9, 0.99999])("a file that was cut off at %d of its length changes nothing", async (at) => {
+  const bytes = readFileSync(file);
+  await expectRefused(written(bytes.subarray(0, Math.floor(bytes.length * at))), /damaged/);
+});
+
+test.each([0.1, 0.5, 0.9])("a flipped bit at %d of its length changes nothing", async (at) => {
+  const bytes = readFileSync(file);
+  bytes[Math.floor(bytes.length * at)]! ^= 1;
+  await expectRefused(written(bytes), /damaged|refuses the backup/);
+});
+
+test("something else than a backup is told from one", async () => {
+  await expectRefused(written(Buffer.from("a letter")), /damaged or no backup/);
+  await expectRefused(path.join(folder, "nowhere"), /cannot be read/);
+});
+
+test("a newer layout and a newer migration are named, with the way out", async () => {
+  await expectRefused(await restamped((stamp) => ({ ...stamp, format: 2 })), /newer version of the product/);
+  await expectRefused(
+    await restamped((stamp) => ({ ...stamp, product: "9.0.0", migrations: [...stamp.migrations, "29990101000000_later"] })),
+    /version 9\.0\.0 and has migrations that this version .* does not know: 29990101000000_later/,
+  );
+});
+
+test("a table with fewer rows than were counted is refused", async () => {
+  const more = (stamp: Stamp) => stamp.tables.map((table) => (table.name === "prompts" ? { ...table, rows: 2 } : table));
+  await expectRefused(await restamped((stamp) => ({ ...stamp, tables: more(stamp) })), /prompts has 1 rows instead of 2/);
+});
+
+test("a database that holds something is left alone without --replace, and one that others use with it too", async () => {
+  await expect(restore(file, false)).rejects.toThrow("The database is not empty");
+  const other = new pg.Client({ connectionString: url, application_name: "page-cache" });
+  await other.connect();
+  await expect(restore(file)).rejects.toThrow("Others are connected to the database (page-cache)");
+  await other.end();
+});
+
+test("an existing file is not overwritten, and nothing half-written is left", async () => {
+  const before = readFileSync(file);
+  await expect(createBackup({ file, url: testDatabaseUrl(), dataDirectory, report })).rejects.toThrow("exists");
+  expect(readFileSync(file).equals(before)).toBe(true);
+  await expect(createBackup({ file: path.join(folder, "no", "folder.tar.gz"), url: testDatabaseUrl(), dataDirectory, report })).rejects.toThrow("cannot be written");
+  await expect(createBackup({ file: changed, url: await newDatabase("nothing", "template0"), dataDirectory, force: true, report })).rejects.toThrow("nothing to back up");
+  expect(Object.keys(filesIn(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+test("a backup of an older version is brought up to date", async () => {
+  const all = await readMigrations();
+  const old = await newDatabase("older", "template0");
+  await migrate(old, { ...all, migrationDirectories: all.migrationDirectories.slice(0, 2) });
+  await query(old, "INSERT INTO users (id, full_name, updated_at) VALUES (gen_random_uuid(), 'Из старой', now())");
+  await createBackup({ file: changed, url: old, dataDirectory, force: true, report });
+  const target = await newDatabase("brought_up", "template0");
+  await restore(changed, false, target);
+  expect(await migrate(target)).toEqual([]);
+  expect(await query(target, "SELECT full_name FROM users")).toEqual([{ full_name: "Из старой" }]);
+});
+
+test("the owner of a database needs no other right: no superuser, no role that creates", async () => {
+  await query(testDatabaseUrl(), "DROP DATABASE IF EXISTS plain_owner");
+  await query(testDatabaseUrl(), "DROP ROLE IF EXISTS plain_owner");
+  await query(testDatabaseUrl(), "CREATE ROLE plain_owner LOGIN PASSWORD 'plain' NOSUPERUSER NOCREATEDB NOCREATEROLE");
+  await query(testDatabaseUrl(), "CREATE DATABASE plain_owner OWNER plain_owner TEMPLATE template0");
+  const owned = Object.assign(new URL(url), { username: "plain_owner", password: "plain", pathname: "/plain_owner" }).href;
+  await restore(file, false, owned);
+  await restore(file, true, owned);
+  expect(await contentsOf(owned)).toEqual(await contentsOf(url));
+});
+
+test("nothing is kept where a backup does not look: no sequences, and no member without a meaning", async () => {
+  expect(await query(testDatabaseUrl(), "SELECT sequencename FROM pg_sequences WHERE schemaname = 'public'")).toEqual([]);
+  await readArchive(file, async (name) => expect(name === STAMP || memberNamed(name) !== null).toBe(true));
+});

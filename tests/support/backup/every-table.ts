@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { db } from "@/lib/platform/db/client";
+import { PrismaClient } from "@/lib/platform/db/generated/client";
+import { seed } from "@/prisma/seed";
+import { aCode } from "../factories/code";
+import { aBase } from "../factories/base";
+import { aKnowledgeBase, aKnowledgeFile } from "../factories/knowledge";
+import { aPrompt } from "../factories/prompt";
+import { aUser } from "../factories/user";
+
+/** What a row-based text format could trip over: its own signs, its end mark, its NULL, and what is not Latin. */
+const AWKWARD = 'tab\there\nline\r\n\\.\n\\N\\\\ "quotes" \'апостроф\' ёЁ 🙂 ​ \u0007 {a,b} NULL';
+
+/** The demo data, and rows in every table that it leaves empty; with values that are hard to carry over. */
+export async function fillEveryTable(): Promise<void> {
+  await demoData();
+  const user = await aUser({ fullName: "Ёж «Обратный \\ слэш»", aboutAuthor: AWKWARD });
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await db.identity.create({ data: { provider: "telegram", externalId: "77", userId: user.id } });
+  await db.session.create({ data: { userId: user.id, userAgent: AWKWARD.slice(0, 40), expiresAt: inAnHour } });
+  await db.apiToken.create({ data: { userId: user.id, tokenHash: "a".repeat(64), expiresAt: inAnHour } });
+  await db.usedSignIn.create({ data: { hash: "b".repeat(64), expiresAt: inAnHour } });
+  await db.rateLimitCounter.create({ data: { bucket: `write:user:${user.id}`, count: 3, resetAt: inAnHour } });
+  await db.idempotencyRecord.create({ data: { scope: "s", key: AWKWARD, bodyHash: "c".repeat(64), status: 200, response: { text: AWKWARD, none: null }, expiresAt: inAnHour } });
+  const base = await aBase({ ownerId: user.id });
+  await aPrompt({ base, promptText: AWKWARD, tags: ["с,запятой", 'с"кавычкой', "", "NULL"] });
+  await aCode({ baseId: base.id });
+  const knowledge = await aKnowledgeBase({ userId: user.id });
+  await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) });
+  // More than one member of the archive holds: the rows of this table come in parts.
+  for (let index = 0; index < 4; index += 1) await aKnowledgeFile({ knowledgeBaseId: knowledge.id, name: `${index}.bin`, bytes: randomBytes(1_500_000) });
+  const operation = await aVideo("transcribing");
+  await db.videoAudioChunk.create({ data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) } });
+}
+
+/** One transaction of many statements: it may take longer than a server's may. */
+async function demoData(): Promise<void> {
+  const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL ?? "", options: "-c TimeZone=UTC" });
+  const patient = new PrismaClient({ adapter, transactionOptions: { maxWait: 60_000, timeout: 60_000 } });
+  await seed(patient).finally(() => patient.$disconnect());
+}
+
+/** A video in this state. @returns its operation's id */
+export async function aVideo(state: "queued" | "extracting" | "transcribing"): Promise<string> {
+  const { id } = await db.videoOperation.create({ data: { provider: "assemblyai", state, originalFilename: "видео.mp4", fileSize: 5_000_000n }, select: { id: true } });
+  return id;
+}
+
+/** The file of an operation, as an upload leaves it. */
+export function uploadedFile(dataDirectory: string, operation: string, content = randomBytes(5_000_000)): void {
+  const directory = path.join(dataDirectory, "uploads", operation);
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(path.join(directory, "video.mp4"), content);
+}
