@@ -6,7 +6,7 @@ import { endProcess, pause } from "./processes";
 import { StartError } from "./start-error";
 
 /** A running web server: `exited` resolves with its exit code, `stop` lets requests finish and ends it. */
-export type WebServer = { exited: Promise<number | null>; stop: () => Promise<void> };
+export type WebServer = { pid: number; exited: Promise<number | null>; stop: () => Promise<void> };
 
 /** Runs `server.js` of a standalone output, or Next's development server when `directory` is null. */
 export function startServer(directory: string | null, variables: Variables, stdio: "inherit" | "ignore" | number = "inherit"): WebServer {
@@ -31,7 +31,7 @@ export function startServer(directory: string | null, variables: Variables, stdi
   });
   child.channel?.unref();
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  return { exited, stop: () => stopGroup(child) };
+  return { pid: child.pid ?? 0, exited, stop: () => stopGroup(child) };
 }
 
 async function stopGroup(child: ChildProcess): Promise<void> {

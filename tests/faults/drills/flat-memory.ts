@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { type Drill } from "../drill";
+import { aBaseWithPrompt, sessionCookie, signIn } from "../stand/member";
+import { mixedLoad } from "../stand/mixed-load";
+import { openStand } from "../stand/stand";
+
+const SAMPLE_MS = 5_000;
+const MEGABYTE = 1_024;
+
+/** What the process holds in memory, in megabytes. */
+function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / MEGABYTE;
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+export const flatMemory: Drill = {
+  name: "flat-memory",
+  promise: "mixed load for 30 minutes leaves the memory flat: last third at most 3 % over the first, never over 700 MB, no answer of 5xx",
+  async run({ minutes }) {
+    const stand = await openStand();
+    const samples: number[] = [];
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const server = await stand.start();
+      const member = await signIn(server);
+      const { baseId, promptId } = await aBaseWithPrompt(member, "Нагрузка", "Текст промпта под нагрузкой, достаточно длинный");
+      const place = { origin: server.origin, member, cookie: await sessionCookie(server), baseId, promptIds: [promptId] };
+      timer = setInterval(() => samples.push(residentMegabytes(server.pid)), SAMPLE_MS);
+      const statuses = await mixedLoad(place, 6, Date.now() + minutes * 60_000);
+      const third = Math.floor(samples.length / 3);
+      const [first, last, most] = [mean(samples.slice(0, third)), mean(samples.slice(-third)), Math.max(...samples)];
+      const failed = [...statuses].filter(([status]) => status >= 500 || status === 0).reduce((sum, [, count]) => sum + count, 0);
+      const all = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+      const figure = `${minutes} min, ${all} requests, ${failed} failed; first third ${first.toFixed(0)} MB, last ${last.toFixed(0)} MB, most ${most.toFixed(0)} MB`;
+      return { figure, kept: last <= first * 1.03 && most <= 700 && failed === 0 };
+    } finally {
+      clearInterval(timer);
+      await stand.close();
+    }
+  },
+};

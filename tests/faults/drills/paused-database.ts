@@ -1,0 +1,40 @@
+import pg from "pg";
+import { pause } from "../../../scripts/start/processes";
+import { type Drill, seconds } from "../drill";
+import { openStand } from "../stand/stand";
+import { ask, longest, tally, waitFor } from "../stand/visitor";
+
+/** The processes of the product's connections and the postmaster that would make new ones. */
+async function databaseProcesses(databaseUrl: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()");
+  const { rows: file } = await client.query<{ line: string }>("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS line");
+  await client.end();
+  return [Number(file[0]!.line), ...rows.map(({ pid }) => pid)];
+}
+
+export const pausedDatabase: Drill = {
+  name: "database-paused",
+  promise: "while PostgreSQL stands still for 20 s, the last of 50 answers comes within 5 s as a 503; afterwards all is well within 5 s",
+  async run() {
+    const stand = await openStand();
+    const { origin } = await stand.start();
+    const paths = ["/api/prompts", "/public-prompts?q=a", "/bases?access=FREE", "/api/bases/my", "/public-prompts?type=IMAGE"];
+    await Promise.all(paths.map((path) => ask(origin + path)));
+    const paused = await databaseProcesses(stand.adminUrl);
+    try {
+      for (const pid of paused) process.kill(pid, "SIGSTOP");
+      const began = Date.now();
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(origin + paths[index % paths.length]!)));
+      await pause(20_000 - (Date.now() - began));
+      for (const pid of paused) process.kill(pid, "SIGCONT");
+      const back = await waitFor(async () => (await ask(`${origin}/api/prompts`)).status === 200, 60_000);
+      const wrong = answers.filter(({ status }) => ![401, 503].includes(status));
+      return { figure: `longest answer ${seconds(longest(answers))}; ${tally(answers)}; back after ${seconds(back)}`, kept: longest(answers) <= 5_000 && wrong.length === 0 && back <= 5_000 };
+    } finally {
+      for (const pid of paused) process.kill(pid, "SIGCONT");
+      await stand.close();
+    }
+  },
+};
