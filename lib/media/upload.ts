@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { AppError } from "@/lib/platform/errors";
-import { pacedBody } from "@/lib/platform/http/paced-body";
+import { pacedBody } from "@/lib/platform/edge/paced-body";
 import { Failure } from "./failure";
 import { cleanFileName } from "./file-name";
 import { VIDEO_LIMIT_BYTES } from "./limits";
