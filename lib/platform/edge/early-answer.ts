@@ -8,13 +8,15 @@ import type { MethodAnswer } from "./methods";
 export function answerError(request: IncomingMessage, response: ServerResponse, { code, status, details }: AppError): false {
   const message = translate(preferredLocale(request.headers["accept-language"] ?? null) ?? "ru", `errors.${code}`, details.params);
   const isCall = request.url?.startsWith("/api");
+  const body = isCall ? JSON.stringify({ code, message }) : message;
   response.writeHead(status, {
+    "Content-Length": Buffer.byteLength(body),
     "Content-Type": isCall ? "application/json" : "text/plain; charset=utf-8",
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
     ...details.headers,
   });
-  response.end(isCall ? JSON.stringify({ code, message }) : message);
+  response.end(body);
   return false;
 }
 
