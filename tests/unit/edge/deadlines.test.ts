@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
+import { TIMES } from "@/lib/platform/edge/deadlines";
 import { client, endGuarded, guarded, SHORT, trickle, until } from "@/tests/support/guarded-server";
 
 afterEach(endGuarded);
@@ -48,18 +49,19 @@ test.each([
 });
 
 test("a body that moves may take longer than it may stand still", async () => {
-  const server = await guarded(read);
+  const standstill = 3_000;
+  const server = await guarded(read, { times: { ...TIMES, standstill } });
   const pieces = 20;
   const slow = client(server, "POST /api/prompts HTTP/1.1", "Host: x", "Connection: close", `Content-Length: ${pieces}`, "", "");
   for (let sent = 0; sent < pieces; sent += 1) {
-    await pause(SHORT.standstill / (pieces / 2));
+    await pause((1.5 * standstill) / pieces);
     slow.socket.write("x");
   }
   expect(await slow.closed).toMatch(/200 OK[\s\S]*whole$/);
 });
 
 test("a body has its time however it moves, and a video has more", async () => {
-  const server = await guarded(read, { times: { ...SHORT, body: 1_200 } });
+  const server = await guarded(read, { times: { ...TIMES, body: 1_200 } });
   const json = client(server, "POST /api/prompts HTTP/1.1", "Host: x", "Content-Length: 1000", "", "");
   const video = client(server, `POST ${VIDEO} HTTP/1.1`, "Host: x", "Connection: close", "Transfer-Encoding: chunked", "", "");
   trickle(json, "x", 50);
