@@ -105,9 +105,9 @@ test("a connection kept alive is closed without a word, HTTP/1.0 too", async () 
   }
 });
 
-test("a thousand requests in one piece are not worked on at once", async () => {
+test("two hundred requests in one piece are not worked on at once", async () => {
   let begun = 0;
   const server = await guarded((_request, response) => void setTimeout(() => response.end(), 50 + (begun += 1)));
-  await client(server, "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_000)).closed;
+  await client(server, "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200)).closed;
   expect(begun).toBe(32);
 });
