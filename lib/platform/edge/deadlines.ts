@@ -4,7 +4,7 @@ import { isPaced } from "./paced-body";
 
 /** Milliseconds. */
 export type Times = {
-  /** From the opening of a connection, or from its last answer, to the end of a request's headers. */
+  /** From the opening of a connection, or the end of its idle time (keepAliveTimeout), to the end of a request's headers. */
   headers: number;
   /** Without a byte of a body that is due, or without a byte taken of an answer that is ready. */
   standstill: number;
@@ -30,11 +30,13 @@ type State = { timer?: NodeJS.Timeout; unanswered: number; request?: IncomingMes
  */
 export class Deadlines {
   private readonly states = new WeakMap<Socket, State>();
+  private idle = () => 0;
 
   constructor(private readonly times: Times) {}
 
   /** Takes the server's inactivity timer over. */
   watch(server: Server): void {
+    this.idle = () => server.keepAliveTimeout;
     server.headersTimeout = this.times.headers;
     server.requestTimeout = this.times.longBody;
     server.timeout = this.times.standstill;
@@ -67,7 +69,7 @@ export class Deadlines {
     response.once("close", () => {
       state.unanswered -= 1;
       if (socket.destroyed || state.unanswered > 0) return;
-      this.due(socket, state, request.complete ? this.times.headers : this.times.drain);
+      this.due(socket, state, request.complete ? this.idle() + this.times.headers : this.times.drain);
     });
     return true;
   }

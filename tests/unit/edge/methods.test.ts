@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { methodAnswer } from "@/lib/platform/edge/methods";
 import { methods } from "@/lib/platform/http/methods";
 import { client, endGuarded, guarded } from "@/tests/support/guarded-server";
@@ -5,7 +6,7 @@ import { client, endGuarded, guarded } from "@/tests/support/guarded-server";
 afterEach(endGuarded);
 
 const asked = (method: string, url: string) => {
-  const request = { method, url, headers: { "x-asked-method": "made up" } as Record<string, string> };
+  const request = { method, url, headers: { "x-asked-method": "made up" } as IncomingHttpHeaders };
   return { answer: methodAnswer(request), method: request.method, header: request.headers["x-asked-method"] };
 };
 
