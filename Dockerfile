@@ -1,4 +1,6 @@
 # The server in one image: standalone output, ffmpeg, an ordinary user. The stage "migrate" brings the database up to date.
+# It speaks plain HTTP and wants a proxy with TLS before it, as docker-compose.yml has one (Caddyfile); whoever puts another one
+# there sets TRUSTED_PROXY_HOPS to the number of proxies.
 FROM node:lts-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -59,6 +59,7 @@ const config: NextConfig = {
       { source: "/ru", destination: "/", permanent: true },
       { source: "/ru/:path*", destination: "/:path*", permanent: true },
       // The variants have no address of their own.
+      { source: `/:variant(${VARIANTS.join("|")})`, destination: "/", permanent: false }, // the next rule would lead to an empty address
       { source: `/:variant(${VARIANTS.join("|")})/:path*`, destination: "/:path*", permanent: false },
       { source: `/en/:variant(${VARIANTS.join("|")})/:path*`, destination: "/en/:path*", permanent: false },
       { source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE), has: ENGLISH_CHOSEN, destination: "/en/:path", permanent: false },

@@ -1,11 +1,10 @@
 import { createWriteStream } from "node:fs";
-import { statfs } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { AppError } from "@/lib/platform/errors";
-import { pacedBody } from "@/lib/platform/http/paced-body";
+import { pacedBody } from "@/lib/platform/edge/paced-body";
+import { freeBytes, requireSpace, whileThereIsSpace, type FreeBytes } from "./disk-space";
 import { Failure } from "./failure";
 import { cleanFileName } from "./file-name";
 import { VIDEO_LIMIT_BYTES } from "./limits";
@@ -14,10 +13,11 @@ import { HEAD_BYTES, isVideo, videoExtension } from "./video-kind";
 
 /** Boundaries, part headers and text fields come on top of the file. */
 const OVERHEAD_BYTES = 64 * 1024;
-const STALLED_AFTER = 60_000;
-/** What the disk keeps for everybody else. */
-const RESERVE_BYTES = 64 * 1024 * 1024;
+/** A little before the connection would be cut without a word (lib/platform/edge/deadlines). */
+const STALLED_AFTER = 50_000;
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 200, parts: 12, fileSize: VIDEO_LIMIT_BYTES + 1 };
+
+type Options = { stalledAfter: number; free: FreeBytes };
 
 export type Received = { filename: string; size: number; provider: string | undefined };
 
@@ -26,31 +26,27 @@ const tooLarge = () => new AppError("VIDEO_TOO_LARGE", { params: { megabytes: VI
 /**
  * Writes the video of a multipart request into the operation's private directory while it arrives; memory holds a
  * few chunks of it. On any failure nothing is left.
- * @param stalledAfter milliseconds without a byte after which the upload is broken off
+ * @param options `stalledAfter`: milliseconds without a byte after which the upload is broken off; `free`: what the disk has left
  * @throws AppError UNSUPPORTED_TYPE (not multipart), VIDEO_TOO_LARGE, VIDEO_FORMAT (name or first bytes), VALIDATION_FAILED
  *   (no file or several), MALFORMED_REQUEST (broken or cut off), UPLOAD_STALLED, STORAGE_FULL
  */
-export async function receiveVideo(request: Request, id: string, stalledAfter = STALLED_AFTER): Promise<Received> {
+export async function receiveVideo(request: Request, id: string, options: Partial<Options> = {}): Promise<Received> {
+  const { stalledAfter, free } = { stalledAfter: STALLED_AFTER, free: freeBytes, ...options };
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > VIDEO_LIMIT_BYTES + OVERHEAD_BYTES) throw tooLarge();
   const directory = await makeOperationDirectory(id);
   try {
-    await requireSpace(directory, announced);
-    return await parse(request, contentType, directory, stalledAfter);
+    await requireSpace(directory, announced, free);
+    return await parse(request, contentType, directory, { stalledAfter, free });
   } catch (error) {
     await removeOperationDirectory(id);
     throw known(error);
   }
 }
 
-async function requireSpace(directory: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < bytes + Math.min(RESERVE_BYTES, bytes)) throw new AppError("STORAGE_FULL");
-}
-
-async function parse(request: Request, contentType: string, directory: string, stalledAfter: number): Promise<Received> {
+async function parse(request: Request, contentType: string, directory: string, { stalledAfter, free }: Options): Promise<Received> {
   const parser = openParser(contentType);
   const failure = new Failure();
   const fail = (error: unknown) => failure.tell(error);
@@ -66,7 +62,7 @@ async function parse(request: Request, contentType: string, directory: string, s
     filename = cleanFileName(info.filename);
     const extension = videoExtension(filename);
     if (!extension) return fail(new AppError("VIDEO_FORMAT"));
-    writing = write(stream, filename, path.join(directory, `video.${extension}`));
+    writing = write(whileThereIsSpace(stream, directory, free), filename, path.join(directory, `video.${extension}`));
     writing.catch(fail);
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"]) parser.on(event, () => fail(new AppError("MALFORMED_REQUEST")));
@@ -106,10 +102,10 @@ async function feed(parser: busboy.Busboy, request: Request, failure: Failure, s
 }
 
 /** Writes one file, looking at its first bytes before anything else. @returns its size */
-async function write(stream: Readable & { truncated?: boolean }, filename: string, file: string): Promise<number> {
+async function write(video: AsyncIterable<Buffer>, filename: string, file: string): Promise<number> {
   let size = 0;
   await pipeline(
-    stream,
+    video,
     async function* (chunks: AsyncIterable<Buffer>) {
       let head: Buffer | null = Buffer.alloc(0);
       for await (const chunk of chunks) {

@@ -23,3 +23,15 @@ export const readyContract = contract({
   output: z.object({ status: z.literal("ready"), database: z.literal("ok"), migration: z.string(), queue: z.literal("ok") }),
   errors: ["NOT_READY"],
 });
+
+export const cspReportsContract = contract({
+  method: "POST",
+  path: "/csp-reports",
+  tag: "Security",
+  summary: "What a browser refused by the Content-Security-Policy, as it reports it; goes into the log",
+  access: "open",
+  input: z.object({}),
+  rawBody: true,
+  rateLimit: "cspReport",
+  errors: ["UNSUPPORTED_TYPE", "TOO_LARGE"],
+});

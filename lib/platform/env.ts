@@ -40,6 +40,7 @@ export const envSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   WORKER: z.enum(["inside", "off"]).default("inside"),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  SECURITY_CONTACT: optional.pipe(z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto|tel)$/ })]).optional()),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   ANALYTICS_APP_ID: optional,
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

@@ -18,11 +18,15 @@ export function encodeCursor(values: (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
+/** Longer than any of ours: a name of a hundred of the widest characters and an id take 600. */
+const CURSOR_MAX = 1_000;
+
 /**
  * The values of a cursor made by `encodeCursor`.
- * @throws AppError MALFORMED_REQUEST when it is not one of ours or has another number of values.
+ * @throws AppError MALFORMED_REQUEST when it is not one of ours, longer than any, or has another number of values.
  */
 export function decodeCursor(cursor: string, length: number): (string | number)[] {
+  if (cursor.length > CURSOR_MAX) throw new AppError("MALFORMED_REQUEST");
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (Array.isArray(values) && values.length === length && values.every((v) => typeof v === "string" || typeof v === "number")) {

@@ -1,8 +1,8 @@
+import { standAtTheEdge } from "./edge/stand-at-the-edge";
 import { env } from "./env";
-import { trustOnlyOwnHeaders } from "./http/trusted-headers";
 import { shareDroppedPages } from "./page-cache/broadcast";
 
-/** Refuses to start with a wrong environment (one readable line per variable), cleans request headers, joins the page caches. */
+/** Refuses to start with a wrong environment (one readable line per variable), stands at the HTTP server's edge, joins the page caches. */
 export async function prepareServer(): Promise<void> {
   try {
     env();
@@ -10,6 +10,7 @@ export async function prepareServer(): Promise<void> {
     console.error(`The environment is not right:\n${(error as Error).message}`);
     process.exit(1);
   }
-  trustOnlyOwnHeaders(env().TRUSTED_PROXY_HOPS);
-  await shareDroppedPages(env().DATABASE_URL);
+  const { TRUSTED_PROXY_HOPS: hops, RATE_LIMIT_SCALE: scale, DATABASE_URL } = env();
+  standAtTheEdge({ hops, scale, development: process.env.NODE_ENV === "development" });
+  await shareDroppedPages(DATABASE_URL);
 }

@@ -11,16 +11,21 @@ const RATE_LIMITS = {
   video: { count: 10, seconds: 3600 },
   feedback: { count: 5, seconds: 600 },
   wrongCode: { count: 10, seconds: 600 },
+  cspReport: { count: 20, seconds: 60 },
 } as const;
 
 export type RateLimit = keyof typeof RATE_LIMITS;
 
+/** What is left of a caller's window: uses, and seconds until it begins anew. */
+export type Remaining = { limit: RateLimit; count: number; window: number; left: number; reset: number };
+
 /**
  * Counts one use in the caller's fixed window, atomically in PostgreSQL, so that every instance sees it.
  * @param who user id or client address
- * @throws AppError RATE_LIMITED with Retry-After (seconds) when the window is used up.
+ * @returns what is left
+ * @throws AppError RATE_LIMITED with Retry-After (seconds) and what `rateLimitHeaders` gives when the window is used up.
  */
-export async function consume(limit: RateLimit, who: string): Promise<void> {
+export async function consume(limit: RateLimit, who: string): Promise<Remaining> {
   const { count, seconds } = RATE_LIMITS[limit];
   const rows = await db.$queryRaw<{ count: number; wait: number }[]>`
     INSERT INTO rate_limit_counters AS c (bucket, count, reset_at)
@@ -30,7 +35,14 @@ export async function consume(limit: RateLimit, who: string): Promise<void> {
       reset_at = CASE WHEN c.reset_at <= now() THEN now() + make_interval(secs => ${seconds}) ELSE c.reset_at END
     RETURNING count, ceil(extract(epoch FROM reset_at - now()))::int AS wait`;
   const { count: used, wait } = rows[0]!;
-  if (used > allowed(count)) throw limited(wait);
+  const remaining = { limit, count: allowed(count), window: seconds, left: Math.max(0, allowed(count) - used), reset: Math.max(1, wait) };
+  if (used > remaining.count) throw limited(wait, rateLimitHeaders(remaining));
+  return remaining;
+}
+
+/** What is left, as draft-ietf-httpapi-ratelimit-headers writes it. */
+export function rateLimitHeaders({ limit, count, window, left, reset }: Remaining): Record<string, string> {
+  return { "RateLimit-Policy": `"${limit}";q=${count};w=${window}`, RateLimit: `"${limit}";r=${left};t=${reset}` };
 }
 
 /**
@@ -49,6 +61,6 @@ function allowed(count: number): number {
   return Math.max(1, Math.floor(count * env().RATE_LIMIT_SCALE));
 }
 
-function limited(wait: number): AppError {
-  return new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(Math.max(1, wait)) } });
+function limited(wait: number, headers: Record<string, string> = {}): AppError {
+  return new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(Math.max(1, wait)), ...headers } });
 }

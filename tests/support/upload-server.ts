@@ -2,11 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { NodeNextRequest } from "next/dist/server/base-http/node";
 import { POST } from "@/app/api/media/video-to-text/route";
-import { trustOnlyOwnHeaders } from "@/lib/platform/http/trusted-headers";
+import { guard } from "@/lib/platform/edge/edge";
 
 // Run by tests/start/media: the upload behind a real HTTP server, with Next's own way of turning a request's body into a
 // web stream. Writes its address when it listens.
-trustOnlyOwnHeaders(0);
 const server = createServer(async (incoming, outgoing) => {
   const aborted = new AbortController();
   outgoing.once("close", () => aborted.abort());
@@ -21,4 +20,5 @@ const server = createServer(async (incoming, outgoing) => {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(await response.text());
 });
+guard(server, { hops: 0 });
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

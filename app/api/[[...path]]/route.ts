@@ -12,4 +12,4 @@ function unknownCall(request: Request): Response {
   );
 }
 
-export { unknownCall as DELETE, unknownCall as GET, unknownCall as PATCH, unknownCall as POST, unknownCall as PUT };
+export { unknownCall as DELETE, unknownCall as GET, unknownCall as OPTIONS, unknownCall as PATCH, unknownCall as POST, unknownCall as PUT };

@@ -4,7 +4,7 @@ import { createPromptContract, listPromptsContract } from "@/lib/prompts/contrac
 import { createPrompt } from "@/lib/prompts/mutations";
 import { listPrompts } from "@/lib/prompts/queries";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(listPromptsContract, listPrompts),
   POST: route(createPromptContract, createPrompt),
 });

@@ -4,7 +4,7 @@ import { createVariableContract, listVariablesContract } from "@/lib/variables/c
 import { createVariable } from "@/lib/variables/mutations";
 import { listVariables } from "@/lib/variables/queries";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(listVariablesContract, listVariables),
   POST: route(createVariableContract, createVariable),
 });

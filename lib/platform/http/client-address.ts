@@ -1,8 +1,10 @@
+import { networkOf, plainAddress } from "./ip-address";
+
 /**
- * The address that stands for an anonymous caller in rate limits: what lib/platform/http/trusted-headers left in
- * X-Forwarded-For. IPv6 is cut to its /64, which one household shares.
+ * The network that stands for an anonymous caller in rate limits: of the one address that lib/platform/edge/trusted-headers
+ * left in X-Forwarded-For the IPv4 address, or the /64 of an IPv6 one.
  */
-export function clientAddress(headers: Headers): string {
-  const address = (headers.get("x-forwarded-for") || "unknown").slice(0, 64);
-  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+export function clientAddress(headers: Pick<Headers, "get">): string {
+  const address = plainAddress(headers.get("x-forwarded-for") ?? "");
+  return address ? networkOf(address) : "unknown";
 }

@@ -4,7 +4,7 @@ import { preferredLocale } from "../i18n/locales";
 import { once, type StoredAnswer } from "../idempotency";
 import { log } from "../log";
 import { Page } from "../paging";
-import { consume, type RateLimit } from "../rate-limit";
+import { consume, type RateLimit, rateLimitHeaders } from "../rate-limit";
 import { assertRoomToWait } from "../threads/pool";
 import { GUEST, type Locale, type Viewer, requireMember, viewerId, viewerLanguage } from "../viewer";
 import type { z } from "../validation/zod";
@@ -23,7 +23,7 @@ type RouteHandler = (request: Request, context: { params: Promise<PathParams | u
 
 /**
  * Makes the `route(contract, fn)` adapter. lib/identity gives the resolver, because only it knows who is calling.
- * Order: viewer → rate limit → input → (idempotency) → domain function → answer. Errors are worded here, once.
+ * Order: viewer → rate limit → input → (idempotency) → domain function → answer, which says what is left of the limit. Errors are worded here, once.
  */
 export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>) {
   return function route<I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>): RouteHandler {
@@ -32,6 +32,7 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
       const started = performance.now();
       let viewer: Viewer = GUEST;
       let response: Response;
+      let limits: Record<string, string> = {};
       try {
         viewer = await resolveViewer(request);
         const address = clientAddress(request.headers);
@@ -39,7 +40,7 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
         if ((contract.upload || contract.rawBody) && contract.access !== "open") requireMember(viewer);
         if (contract.upload) assertRoomToWait(viewerId(viewer) ?? address);
         const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
-        if (limit) await consume(limit, viewerId(viewer) ?? address);
+        if (limit) limits = rateLimitHeaders(await consume(limit, viewerId(viewer) ?? address));
         const input = await readInput(contract, request, (await params) ?? {});
         const work = async () => stored(contract, await run(viewer, input, { request, address, requestId, signal: request.signal, locale: localeOf(request, viewer) }));
         const key = contract.idempotent ? request.headers.get("idempotency-key") : null;
@@ -50,6 +51,7 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
         response = isCallerGone(error, request.signal) ? new Response(null, { status: CALLER_GONE }) : errorAnswer(error, localeOf(request, viewer), requestId);
       }
       response.headers.set(REQUEST_ID_HEADER, requestId);
+      for (const [name, value] of Object.entries(limits)) if (!response.headers.has(name)) response.headers.set(name, value);
       const entry = { requestId, method: contract.method, path: contract.path, status: response.status, userId: viewerId(viewer), ms: Math.round(performance.now() - started) };
       log.info(entry, "request");
       return response;

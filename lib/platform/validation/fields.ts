@@ -24,5 +24,5 @@ export const searchText = text({ max: 100 }).transform((value) => value || undef
 /** Paging by cursor: `limit` 1–100 (50) and the opaque `cursor` of the Link header. */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(300).optional(),
+  cursor: z.string().optional(), // its length is checked where it is read (lib/platform/paging)
 };

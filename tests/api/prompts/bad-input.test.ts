@@ -135,7 +135,7 @@ describe.each(WITH_ID)("$name", (write) => {
 });
 
 test.each([
-  ["limit=0"], ["limit=101"], ["limit=abc"], ["limit=1.5"], ["limit=-1"], ["cursor=%00"], ["cursor=abc"], ["sort=owner.token"], ["sort=new&sort=title"], ["contentType=HTML"],
+  ["limit=0"], ["limit=101"], ["limit=abc"], ["limit=1.5"], ["limit=-1"], ["cursor=%00"], ["cursor=abc"], [`cursor=${"a".repeat(400)}`], ["sort=owner.token"], ["sort=new&sort=title"], ["contentType=HTML"],
   ["promptBaseId=1"], ["promptBaseId=%00"], ["isFillable=maybe"], ["include=user"], ["q=%00"], [`q=${"a".repeat(101)}`], ["tag=%00"], ["q=a&q=b"], [`category=${"a".repeat(61)}`],
 ])("GET /prompts?%s", async (query) => {
   await expectRefused(await send(promptsRoute.GET, "GET", { query: `?${query}` }), 400);

@@ -55,7 +55,17 @@ test("lists of bases are complete, own ones with the PRIVATE base first", async 
   }
 });
 
+test("a list goes on behind the longest and widest of its names", async () => {
+  const owner = await aMember();
+  for (let index = 0; index < 3; index += 1) await aBase({ ownerId: owner.id, baseName: "😀".repeat(99) + index });
+  const cursor = (await listBases(GUEST, { sort: "title", limit: 1 })).nextCursor!;
+  expect(cursor.length).toBeGreaterThan(300);
+  expect(await allPages((next) => listBases(GUEST, { sort: "title", limit: 1, cursor: next }))).toHaveLength(3);
+});
+
 test.each([
+  ["longer than any", encodeCursor(["x".repeat(1_000), "00000000-0000-0000-0000-000000000000"])],
+  ["long and nothing", "a".repeat(100_000)],
   ["not base64", "%%%"],
   ["not ours", Buffer.from("{}").toString("base64url")],
   ["another number of values", encodeCursor([1])],
@@ -64,6 +74,7 @@ test.each([
   ["a date beyond the database", encodeCursor(["+200000-01-01T00:00:00.000Z", "00000000-0000-0000-0000-000000000000"])],
 ])("a cursor that is %s is refused", async (_, cursor) => {
   await expect(listPrompts(GUEST, { cursor })).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
+  await expect(listBases(GUEST, { sort: "title", cursor })).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { getBase } from "@/lib/bases/queries";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(getBaseContract, getBase),
   PUT: route(updateBaseContract, updateBase),
   DELETE: route(deleteBaseContract, deleteBase),

@@ -3,4 +3,4 @@ import { liveContract } from "@/lib/platform/contracts";
 import { methods } from "@/lib/platform/http/methods";
 
 export const dynamic = "force-dynamic";
-export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(liveContract, async () => ({ status: "live" as const })) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(liveContract, async () => ({ status: "live" as const })) });

@@ -4,4 +4,4 @@ import { methods } from "@/lib/platform/http/methods";
 import { readyContract } from "@/lib/platform/contracts";
 
 export const dynamic = "force-dynamic";
-export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(readyContract, readinessWithQueue) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(readyContract, readinessWithQueue) });

@@ -4,7 +4,7 @@ import { createKnowledgeBase } from "@/lib/knowledge/mutations";
 import { listKnowledgeBases } from "@/lib/knowledge/queries";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(listKnowledgeBasesContract, listKnowledgeBases),
   POST: route(createKnowledgeBaseContract, createKnowledgeBase),
 });

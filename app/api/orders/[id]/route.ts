@@ -3,4 +3,4 @@ import { getOrder } from "@/lib/bases/purchases/queries";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(getOrderContract, getOrder) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(getOrderContract, getOrder) });

@@ -4,7 +4,7 @@ import { deletePromptContract, getPromptContract, updatePromptContract } from "@
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { getPrompt } from "@/lib/prompts/queries";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(getPromptContract, getPrompt),
   PATCH: route(updatePromptContract, updatePrompt),
   DELETE: route(deletePromptContract, deletePrompt),

@@ -4,7 +4,7 @@ import { deleteVariableContract, getVariableContract, updateVariableContract } f
 import { deleteVariable, updateVariable } from "@/lib/variables/mutations";
 import { getVariable } from "@/lib/variables/queries";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(getVariableContract, getVariable),
   PATCH: route(updateVariableContract, updateVariable),
   DELETE: route(deleteVariableContract, deleteVariable),

@@ -3,4 +3,4 @@ import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 import { startVk } from "@/lib/identity/start-sign-in";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(startVkContract, startVk) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(startVkContract, startVk) });

@@ -3,4 +3,4 @@ import { deleteCode } from "@/lib/bases/codes/mutations";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({ DELETE: route(deleteCodeContract, deleteCode) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ DELETE: route(deleteCodeContract, deleteCode) });

@@ -4,7 +4,7 @@ import { deleteKnowledgeBase, updateKnowledgeBase } from "@/lib/knowledge/mutati
 import { getKnowledgeBase } from "@/lib/knowledge/queries";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(getKnowledgeBaseContract, getKnowledgeBase),
   PUT: route(updateKnowledgeBaseContract, updateKnowledgeBase),
   DELETE: route(deleteKnowledgeBaseContract, deleteKnowledgeBase),

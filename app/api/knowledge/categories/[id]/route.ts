@@ -3,7 +3,7 @@ import { deleteCategoryContract, updateCategoryContract } from "@/lib/knowledge/
 import { deleteCategory, updateCategory } from "@/lib/knowledge/mutations";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PUT: route(updateCategoryContract, updateCategory),
   DELETE: route(deleteCategoryContract, deleteCategory),
 });

@@ -4,7 +4,7 @@ import { deleteSnippet, updateSnippet } from "@/lib/knowledge/files/mutations";
 import { getSnippet } from "@/lib/knowledge/files/queries";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(getSnippetContract, getSnippet),
   PUT: route(updateSnippetContract, updateSnippet),
   DELETE: route(deleteSnippetContract, deleteSnippet),

@@ -4,7 +4,7 @@ import { cancelOperation } from "@/lib/media/mutations";
 import { getOperation } from "@/lib/media/queries";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(getOperationContract, getOperation),
   DELETE: route(cancelOperationContract, cancelOperation),
 });

@@ -3,4 +3,4 @@ import { exportMe } from "@/lib/identity/export";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({ GET: route(exportMeContract, exportMe) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(exportMeContract, exportMe) });

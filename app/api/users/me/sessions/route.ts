@@ -3,7 +3,7 @@ import { route } from "@/lib/identity/route";
 import { endOtherSessions, listSessions } from "@/lib/identity/sessions";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(listSessionsContract, listSessions),
   DELETE: route(endOtherSessionsContract, endOtherSessions),
 });

@@ -3,7 +3,7 @@ import { createOwnToken, listTokens } from "@/lib/identity/own-tokens";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(listTokensContract, listTokens),
   POST: route(createOwnTokenContract, createOwnToken),
 });

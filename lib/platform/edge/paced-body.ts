@@ -4,11 +4,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** Calls whose body is read while it arrives (contracts with `rawBody`). */
 const PACED = /^\/api\/media\/video-to-text(?:[/?]|$)/;
 const HEADER = "x-paced-body";
-/** After an early answer the rest of a body is let through unread; who needs longer is cut off. */
-const DRAIN_TIMEOUT = 20_000;
 
 // Next bundles instrumentation and routes apart: what the process has once stands here.
 const paced = ((globalThis as { promptotekaPacedBodies?: Map<string, IncomingMessage> }).promptotekaPacedBodies ??= new Map());
+
+/** Whether a request's body is read while it arrives. */
+export function isPaced({ method, url }: IncomingMessage): boolean {
+  return method === "POST" && PACED.test(url ?? "");
+}
 
 /**
  * Holds such a request's body back until somebody reads it. Next turns a body into a web stream that takes everything
@@ -16,7 +19,7 @@ const paced = ((globalThis as { promptotekaPacedBodies?: Map<string, IncomingMes
  */
 export function holdBack(request: IncomingMessage, response: ServerResponse): void {
   delete request.headers[HEADER];
-  if (request.method !== "POST" || !PACED.test(request.url ?? "")) return;
+  if (!isPaced(request)) return;
   const id = randomUUID();
   request.headers[HEADER] = id;
   paced.set(id, request);
@@ -25,9 +28,7 @@ export function holdBack(request: IncomingMessage, response: ServerResponse): vo
   response.once("finish", () => {
     if (request.complete) return;
     for (const event of ["data", "readable"]) request.removeAllListeners(event);
-    request.resume();
-    const timer = setTimeout(() => request.destroy(), DRAIN_TIMEOUT).unref();
-    request.once("close", () => clearTimeout(timer));
+    request.resume(); // unread, until its deadline
   });
 }
 

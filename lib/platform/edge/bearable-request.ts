@@ -6,21 +6,21 @@ const MARKERS = ["refetch", "inside-shared-layout", "metadata-only"];
 /** No page of ours lies nearly as deep. */
 const DEEPEST = 30;
 
-type Parts = Pick<IncomingMessage, "method" | "url" | "headers">;
+type Parts = Pick<IncomingMessage, "url" | "headers">;
 
 /**
  * Changes what Next answers with 500 although the caller is at fault into what it answers with 4xx, or can do without:
- * an address that is no UTF-8, the method TRACE, a router state that no router has sent.
+ * an address that is no UTF-8, one with a host (which belongs into the header), a router state that no router has sent.
  */
 export function makeBearable(request: Parts): void {
   request.url = readableAddress(request.url ?? "/");
-  if (request.method === "TRACE") request.method = "UNKNOWN"; // the fetch standard forbids a Request with it
   const state = request.headers[ROUTER_STATE];
   if (state !== undefined && !isRouterState(state)) delete request.headers[ROUTER_STATE];
 }
 
-/** The address; one whose path cannot be decoded is taken letter by letter, which no page answers to. */
-function readableAddress(url: string): string {
+/** The address without a host; one whose path cannot be decoded is taken letter by letter, which no page answers to. */
+function readableAddress(given: string): string {
+  const url = given.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=[?#]|$)/, "/");
   const end = url.search(/[?#]|$/);
   const path = url.slice(0, end);
   try {

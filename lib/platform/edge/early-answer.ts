@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { AppError } from "../errors";
+import { translate } from "../i18n/translate";
+import { preferredLocale } from "../i18n/locales";
+import type { MethodAnswer } from "./methods";
+
+/** Answers with an error as calls do (JSON); to people with its sentence alone. @returns false: Next has nothing to do */
+export function answerError(request: IncomingMessage, response: ServerResponse, { code, status, details }: AppError): false {
+  const message = translate(preferredLocale(request.headers["accept-language"] ?? null) ?? "ru", `errors.${code}`, details.params);
+  const isCall = request.url?.startsWith("/api");
+  const body = isCall ? JSON.stringify({ code, message }) : message;
+  response.writeHead(status, {
+    "Content-Length": Buffer.byteLength(body),
+    "Content-Type": isCall ? "application/json" : "text/plain; charset=utf-8",
+    "Cache-Control": "private, no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...details.headers,
+  });
+  response.end(body);
+  return false;
+}
+
+/** Answers what an address thinks of a method. @returns false: Next has nothing to do */
+export function answerMethod(request: IncomingMessage, response: ServerResponse, { status, allow }: MethodAnswer): false {
+  if (status !== 204) return answerError(request, response, new AppError(status === 405 ? "METHOD_NOT_ALLOWED" : "MALFORMED_REQUEST", { headers: allow ? { Allow: allow } : {} }));
+  response.writeHead(204, allow ? { Allow: allow } : {});
+  response.end();
+  return false;
+}

@@ -1,0 +1,61 @@
+import { AppError } from "../errors";
+import { log } from "../log";
+import type { Viewer } from "../viewer";
+import { bodyUpTo } from "./body";
+import type { RequestContext } from "./route";
+
+const REPORT_LIMIT = 16 * 1024;
+const TYPES = ["application/csp-report", "application/reports+json", "application/json"];
+/** What one page says ten thousand times is one line, and all pages together fill no disk. */
+const LINES_PER_HOUR = 100;
+const HOUR_MS = 3_600_000;
+
+type Violation = { directive: string; blocked: string; page: string };
+
+let logged = new Set<string>();
+let loggedSince = 0;
+
+/**
+ * Logs what browsers refused by our Content-Security-Policy: one short line for each kind an hour, nothing is stored.
+ * Takes both forms of a report, `report-uri`'s and the Reporting API's.
+ * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, MALFORMED_REQUEST
+ */
+export async function takeCspReports(_viewer: Viewer, _input: object, { request }: Pick<RequestContext, "request">): Promise<void> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!TYPES.includes(type)) throw new AppError("UNSUPPORTED_TYPE");
+  for (const violation of violationsIn(await bodyUpTo(request, REPORT_LIMIT))) note(violation);
+}
+
+function violationsIn(bytes: Uint8Array): Violation[] {
+  let told: unknown;
+  try {
+    told = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError("MALFORMED_REQUEST", { cause });
+  }
+  return [told].flat().flatMap((report) => {
+    const { body, "csp-report": old } = (report ?? {}) as { body?: unknown; "csp-report"?: unknown };
+    const fields = (old ?? body) as Record<string, unknown> | null | undefined;
+    if (typeof fields !== "object" || fields === null) return [];
+    const pick = (...names: string[]) => names.map((name) => fields[name]).find((value) => typeof value === "string") as string | undefined;
+    const directive = pick("effectiveDirective", "effective-directive", "violated-directive");
+    if (!directive) return [];
+    return [{ directive: directive.slice(0, 60), blocked: withoutQuery(pick("blockedURL", "blocked-uri")), page: withoutQuery(pick("documentURL", "document-uri")) }];
+  });
+}
+
+/** An address as far as it is nobody's secret: a query may hold a token. */
+function withoutQuery(address = ""): string {
+  return address.split(/[?#]/)[0]!.slice(0, 200);
+}
+
+function note(violation: Violation, now = Date.now()): void {
+  if (now - loggedSince > HOUR_MS) {
+    logged = new Set();
+    loggedSince = now;
+  }
+  const key = JSON.stringify(violation);
+  if (logged.has(key) || logged.size >= LINES_PER_HOUR) return;
+  logged.add(key);
+  log.warn(violation, "a browser refused something by our policy");
+}

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { RESERVE_BYTES } from "@/lib/media/disk-space";
+import { receiveVideo } from "@/lib/media/upload";
+import { withEnv } from "../../support/environment";
+import { videoBytes } from "../../support/video";
+
+const MEGABYTE = 1024 * 1024;
+const BOUNDARY = "----disk-space";
+let data: string;
+
+beforeAll(() => withEnv({ DATA_DIR: (data = mkdtempSync(path.join(tmpdir(), "promptoteka-disk-"))) }));
+afterAll(() => {
+  withEnv();
+  rmSync(data, { recursive: true });
+});
+
+/** A video whose length nobody announces. */
+function chunked(megabytes: number): Request {
+  const noise = randomBytes(MEGABYTE);
+  async function* body() {
+    yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`);
+    yield videoBytes("speech-ru.mp4");
+    for (let sent = 0; sent < megabytes; sent += 1) yield noise;
+    yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+  }
+  const init = { method: "POST", headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` }, body: ReadableStream.from(body()), duplex: "half" };
+  return new Request("http://localhost/api/media/video-to-text", init as RequestInit);
+}
+
+/** A disk on which so many bytes were free before everything that lies in the uploads now. */
+function diskOf(bytes: number) {
+  const uploads = path.join(data, "uploads");
+  const taken = () => readdirSync(uploads, { recursive: true, encoding: "utf8" }).reduce((sum, name) => sum + (statSync(path.join(uploads, name)).isFile() ? statSync(path.join(uploads, name)).size : 0), 0);
+  let least = bytes;
+  const free = async () => {
+    const left = bytes - taken();
+    least = Math.min(least, left);
+    return left;
+  };
+  return { free, least: () => least };
+}
+
+test("an upload that does not say its length leaves the reserve, and nothing of itself", async () => {
+  const disk = diskOf(RESERVE_BYTES + 20 * MEGABYTE);
+  await expect(receiveVideo(chunked(60), randomUUID(), { free: disk.free })).rejects.toMatchObject({ code: "STORAGE_FULL" });
+  expect(disk.least()).toBeGreaterThan(RESERVE_BYTES - 8 * MEGABYTE);
+  expect(readdirSync(path.join(data, "uploads"))).toEqual([]);
+});
+
+test("uploads that come at once share the disk", async () => {
+  const disk = diskOf(RESERVE_BYTES + 30 * MEGABYTE);
+  const ends = await Promise.allSettled([1, 2, 3].map(() => receiveVideo(chunked(20), randomUUID(), { free: disk.free })));
+  expect(ends.filter(({ status }) => status === "rejected").length).toBeGreaterThan(0);
+  expect(disk.least()).toBeGreaterThan(RESERVE_BYTES - 16 * MEGABYTE);
+});
+
+test("where there is room it arrives", async () => {
+  expect(await receiveVideo(chunked(10), randomUUID(), { free: diskOf(RESERVE_BYTES + 500 * MEGABYTE).free })).toMatchObject({ filename: "a.mp4" });
+});

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { envSchema } from "@/lib/platform/env";
+
+type Service = { image?: string; ports?: string[]; expose?: string[]; environment?: Record<string, string>; volumes?: string[]; depends_on?: Record<string, { condition: string }> };
+
+const { services } = parse(readFileSync("docker-compose.yml", "utf8"), { merge: true }) as { services: Record<string, Service> };
+const { app, proxy } = services as Record<"app" | "proxy", Service>;
+
+test("only the proxy can be reached from outside, and the app trusts exactly that one", () => {
+  expect(Object.keys(services).filter((name) => services[name]!.ports)).toEqual(["proxy"]);
+  expect(app.environment).toMatchObject({ TRUSTED_PROXY_HOPS: "1", HOST: "0.0.0.0", PORT: "3000" });
+  expect(envSchema.shape.TRUSTED_PROXY_HOPS.parse(app.environment!.TRUSTED_PROXY_HOPS)).toBe(1);
+  expect(proxy.ports).toEqual(expect.arrayContaining(["80:80", "443:443"]));
+  expect(proxy.depends_on).toEqual({ app: { condition: "service_healthy" } });
+});
+
+test("the proxy leads to the app under the address that people know", () => {
+  expect(proxy.volumes).toContain("./Caddyfile:/etc/caddy/Caddyfile:ro");
+  expect(existsSync("Caddyfile")).toBe(true);
+  const config = readFileSync("Caddyfile", "utf8");
+  expect(config).toContain("{$APP_ORIGIN} {");
+  expect(config).toContain(`reverse_proxy app:${app.environment!.PORT}`);
+  expect(config).not.toContain("trusted_proxies"); // it would believe the header that callers send
+  expect(Object.keys(proxy.environment!)).toEqual(["APP_ORIGIN"]);
+  expect(readFileSync("Dockerfile", "utf8")).toContain(`EXPOSE ${app.expose![0]}`);
+});
+
+test("every variable that compose gives the app is one that the product knows", () => {
+  const known = [...Object.keys(envSchema.shape), "HOSTNAME"]; // Next's own name of HOST
+  expect(Object.keys(app.environment!).filter((name) => !known.includes(name))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { type EdgeOptions, guard } from "@/lib/platform/edge/edge";
+import { TIMES, type Times } from "@/lib/platform/edge/deadlines";
+
+/** Long enough for a busy machine to keep a moving transfer moving, short enough to wait for. */
+export const SHORT: Times = { ...TIMES, headers: 500, standstill: 1_000, drain: 500 };
+
+const running: Server[] = [];
+
+/** A server of this process behind the edge. `upgrade` is what it does with a socket that is to speak another protocol, as Next has one. */
+export async function guarded(answer: RequestListener, options: Partial<EdgeOptions> = {}, upgrade?: (socket: Socket) => void): Promise<Server> {
+  const server = createServer(answer);
+  server.keepAliveTimeout = 200;
+  if (upgrade) server.on("upgrade", (_request, socket) => upgrade(socket as Socket));
+  guard(server, { hops: 0, times: SHORT, ...options });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  running.push(server);
+  return server;
+}
+
+/** Ends every server of `guarded`, with all its connections. */
+export async function endGuarded(): Promise<void> {
+  for (const server of running.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
+}
+
+export type Client = { socket: Socket; text: () => string; closed: Promise<string> };
+
+/** A connection that sends what it is told, byte for byte. `closed` resolves with everything it was sent. */
+export function client(server: Server, ...lines: string[]): Client {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (chunk) => (text += String(chunk)));
+  socket.on("error", () => undefined);
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
+  if (lines.length > 0) socket.write(lines.join("\r\n"));
+  return { socket, text: () => text, closed };
+}
+
+/** Sends a piece again and again until told to stop or the connection has ended. @returns stops it */
+export function trickle({ socket }: Client, piece: string, everyMs: number): () => void {
+  const timer = setInterval(() => socket.writable && socket.write(piece), everyMs);
+  const stop = () => clearInterval(timer);
+  socket.once("close", stop);
+  return stop;
+}
+
+export async function until(condition: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 10))) if (condition()) return;
+  throw new Error("it never came");
+}
