@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { makeBearable } from "./bearable-request";
 import { holdBack } from "./paced-body";
+import { markRemote } from "./remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "./request-id";
 
 // Next believes these from anybody (host, address, framework internals), so they end here.
@@ -24,6 +25,7 @@ export function trustOnlyOwnHeaders(hops: number): void {
     const { headers, socket } = request;
     makeBearable(request);
     holdBack(request, response);
+    markRemote(request); // while what a proxy added is still here
     for (const name of Object.keys(headers)) if (UNTRUSTED.test(name)) delete headers[name];
     // One id for what the handler logs and for every answer, those that Next gives alone included.
     const id = requestIdOf({ get: (name) => String(headers[name] ?? "") });
