@@ -8,11 +8,18 @@ import type { Variables } from "./environment";
 import { startFakes } from "./fakes";
 import { requireFreePort } from "./ports";
 import { generatePrismaClient } from "./prisma-client";
-import { startServer, waitUntilServing } from "./server";
+import { keepRunning } from "./restarts";
+import type { Pace } from "./restarts";
+import { keptServer, startServer, waitUntilServing } from "./server";
 import { Shutdown } from "./shutdown";
 import { bundleThreads } from "./thread-files";
 
 type Options = { dev: boolean; withFakes: boolean };
+
+const seconds = (...values: number[]) => values.map((value) => value * 1_000);
+/** A full disk is made room on by a person; a server that ends again and again does not get better by waiting. */
+const DATABASE_PACE: Pace = { pauses: seconds(0, 1, 2, 4, 8, 15, 30), giveUpAfter: 600_000 };
+const SERVER_PACE: Pace = { pauses: seconds(0, 1, 2, 4, 8, 15, 30), giveUpAfter: 180_000 };
 
 async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<void> {
   const given = withDefaults(givenVariables());
@@ -20,7 +27,9 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   const { PORT: port, HOST: host } = validated({ ...placeholder, ...given });
   await requireFreePort(port, host);
   const fakes = withFakes ? await startFakes(shutdown) : { env: {}, urls: {} };
-  const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: await readyDatabase(given, shutdown) };
+  const database = await readyDatabase(given, shutdown);
+  const databaseFailed = database.kept ? keepRunning(database.kept, DATABASE_PACE, shutdown.ending) : shutdown.whenAsked;
+  const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: database.url };
   const env = validated(variables);
   generatePrismaClient();
   bundleThreads();
@@ -28,12 +37,15 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   if (shutdown.asked) return;
   if (!dev) await buildWhenChanged(variables, shutdown.signal);
   if (shutdown.asked) return;
-  const server = startServer(dev ? null : standaloneDirectory, { ...variables, APP_ORIGIN: env.APP_ORIGIN });
+  const origin = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const serverVariables = { ...variables, APP_ORIGIN: env.APP_ORIGIN };
+  const first = startServer(dev ? null : standaloneDirectory, serverVariables);
+  const server = keptServer(first, () => startServer(dev ? null : standaloneDirectory, serverVariables), origin);
   shutdown.push(server.stop);
-  await waitUntilServing(`http://${host.includes(":") ? `[${host}]` : host}:${port}`, server);
+  await waitUntilServing(origin, first);
   console.log(announcement(env, fakes.urls));
-  const ended = await Promise.race([shutdown.whenAsked, server.exited.then((code) => code ?? 1)]);
-  if (typeof ended === "number") process.exitCode = ended || 1;
+  const failed = await Promise.race([databaseFailed, keepRunning(server.kept, SERVER_PACE, shutdown.ending)]);
+  if (failed) throw failed;
 }
 
 /** `npm start` and `npm run dev`: everything from the database to the server, until Ctrl+C. */
@@ -48,5 +60,5 @@ export async function main(args: string[]): Promise<void> {
   } finally {
     await shutdown.run();
   }
-  process.exit();
+  process.exit(shutdown.forced ? 1 : 0);
 }
