@@ -1,7 +1,7 @@
 import { stopBackground } from "@/lib/jobs/background";
 import { startWorker } from "@/lib/jobs/worker";
 import { dataDirectory, givenVariables, validated } from "../start/environment";
-import { openDatabase } from "../start/database";
+import { keepDatabase, openDatabase } from "../start/database";
 import { Shutdown } from "../start/shutdown";
 
 /**
@@ -21,7 +21,8 @@ export async function main(): Promise<void> {
   shutdown.push(stopBackground);
   shutdown.push(worker.stop);
   console.log("The worker is at work. Ctrl+C ends it.");
-  await shutdown.whenAsked;
+  const failed = await Promise.race([shutdown.whenAsked, keepDatabase(database, shutdown)]);
   await shutdown.run();
+  if (failed) throw failed;
   process.exit();
 }

@@ -1,5 +1,5 @@
-import pg from "pg";
-import { createDatabase } from "./migrate";
+import type pg from "pg";
+import { connect, createDatabase } from "./migrate";
 
 /** Two starts at once take turns. */
 const ADVISORY_LOCK = 7_262_002;
@@ -26,10 +26,9 @@ SELECT format('ALTER ROUTINE %s OWNER TO %I', p.oid::regprocedure, $1::text) FRO
 WHERE p.proowner <> $1::regrole AND ('pg_proc'::regclass, p.oid) NOT IN (SELECT * FROM part_of_extension)`;
 
 async function inOneTransaction(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, lock_timeout: 30_000 });
-  await client.connect();
+  const client = await connect(url);
   try {
-    await client.query("BEGIN");
+    await client.query("BEGIN; SET LOCAL lock_timeout = '30s'");
     await client.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);
     await work(client);
     await client.query("COMMIT");

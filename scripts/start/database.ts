@@ -4,8 +4,10 @@ import { migrate } from "../database/migrate";
 import { startEmbeddedPostgres } from "./embedded-postgres";
 import { dataDirectory, givenVariables } from "./environment";
 import type { Variables } from "./environment";
-import type { Kept } from "./restarts";
+import { keepRunning } from "./restarts";
+import type { Kept, Pace } from "./restarts";
 import { Shutdown } from "./shutdown";
+import type { StartError } from "./start-error";
 
 /**
  * The product's database: its address for the product's own role, and for one that may make databases; `kept` starts it
@@ -36,6 +38,16 @@ export async function readyDatabase(variables: Variables, shutdown: Shutdown): P
   const applied = await migrate(database.url);
   if (applied.length > 0) console.log(`Migrations applied: ${applied.join(", ")}`);
   return database;
+}
+
+/** A full disk is made room on by a person, which takes a while. */
+const PACE: Pace = { pauses: [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000], giveUpAfter: 600_000 };
+
+/** Starts the database again whenever it ends, where it is ours. @returns at the end: null, or why it could not be kept running */
+export async function keepDatabase({ kept }: Database, shutdown: Shutdown): Promise<StartError | null> {
+  if (kept) return keepRunning(kept, PACE, shutdown.ending);
+  await shutdown.whenAsked;
+  return null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { announcement } from "./announcement";
 import { buildWhenChanged, standaloneDirectory } from "./build";
-import { readyDatabase } from "./database";
+import { keepDatabase, readyDatabase } from "./database";
 import { seedWhenEmpty } from "./demo-data";
 import { givenVariables, validated, withDefaults } from "./environment";
 import type { Variables } from "./environment";
@@ -16,10 +16,8 @@ import { bundleThreads } from "./thread-files";
 
 type Options = { dev: boolean; withFakes: boolean };
 
-const seconds = (...values: number[]) => values.map((value) => value * 1_000);
-/** A full disk is made room on by a person; a server that ends again and again does not get better by waiting. */
-const DATABASE_PACE: Pace = { pauses: seconds(0, 1, 2, 4, 8, 15, 30), giveUpAfter: 600_000 };
-const SERVER_PACE: Pace = { pauses: seconds(0, 1, 2, 4, 8, 15, 30), giveUpAfter: 180_000 };
+/** A server that ends again and again does not get better by waiting. */
+const SERVER_PACE: Pace = { pauses: [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000], giveUpAfter: 180_000 };
 
 async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<void> {
   const given = withDefaults(givenVariables());
@@ -28,7 +26,7 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   await requireFreePort(port, host);
   const fakes = withFakes ? await startFakes(shutdown) : { env: {}, urls: {} };
   const database = await readyDatabase(given, shutdown);
-  const databaseFailed = database.kept ? keepRunning(database.kept, DATABASE_PACE, shutdown.ending) : shutdown.whenAsked;
+  const databaseFailed = keepDatabase(database, shutdown);
   const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: database.url };
   const env = validated(variables);
   generatePrismaClient();
