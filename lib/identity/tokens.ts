@@ -17,9 +17,9 @@ import type { OwnUser } from "./types";
 export async function createToken(
   _viewer: Viewer,
   credentials: Credentials,
-  { request }: Pick<RequestContext, "request">,
+  { request, remote }: Pick<RequestContext, "request" | "remote">,
 ): Promise<{ token: string; expiresAt: string; user: OwnUser }> {
-  const { id: userId } = await signIn(credentials, { language: preferredLocale(request.headers.get("accept-language")) ?? "ru" });
+  const { id: userId } = await signIn(credentials, { language: preferredLocale(request.headers.get("accept-language")) ?? "ru", remote });
   const token = newToken();
   const now = Date.now();
   await db.apiToken.deleteMany({ where: { userId, expiresAt: { lt: new Date(now) } } });

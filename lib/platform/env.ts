@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoopback } from "./loopback";
 
 const optional = z.string().trim().transform((value) => value || undefined).optional();
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
@@ -74,10 +75,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) {
     throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   }
-  return { ...result.data, APP_ORIGIN: result.data.APP_ORIGIN ?? `http://localhost:${result.data.PORT}` };
+  const env = { ...result.data, APP_ORIGIN: result.data.APP_ORIGIN ?? `http://localhost:${result.data.PORT}` };
+  const misplaced = demoElsewhere(env);
+  if (misplaced.length > 0) throw new Error(misplaced.join("\n"));
+  return env;
 }
 
-/** True when the server was told to listen on a loopback address (Host and X-Forwarded-* are no evidence). */
-export function listensOnLoopback(host = env().HOST): boolean {
-  return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
+/** True when the server listens on this machine only and people reach it there: where the demo's ways in and payments may be. */
+export function isThisMachineOnly({ HOST, APP_ORIGIN }: Pick<Env, "HOST" | "APP_ORIGIN">): boolean {
+  return isLoopback(HOST) && isLoopback(new URL(APP_ORIGIN).hostname);
+}
+
+/** One line per variable that gives something away and is set where others can reach the server. */
+function demoElsewhere(env: Env): string[] {
+  if (isThisMachineOnly(env)) return [];
+  const where = `only where HOST and APP_ORIGIN are loopback addresses (they are ${env.HOST} and ${env.APP_ORIGIN})`;
+  return [
+    ...(env.DEV_LOGIN_SECRET ? [`DEV_LOGIN_SECRET: ${where}`] : []),
+    ...(env.PAYMENTS_PROVIDER === "instant" ? [`PAYMENTS_PROVIDER: instant ${where}`] : []),
+  ];
 }

@@ -38,8 +38,8 @@ async function inScratchDatabase<T>(url: string, work: (scratch: string) => Prom
 /** `npm run db:new-migration <name>`: writes what the schema has and the migrations have not into a new one. */
 export async function main([name = ""]: string[]): Promise<void> {
   if (!/^[a-z0-9_]+$/.test(name)) throw new StartError("Name the migration: npm run db:new-migration add_something (a-z, 0-9, _).");
-  await withDatabase(async (url) => {
-    const script = await inScratchDatabase(url, async (scratch) => {
+  await withDatabase(async (_url, _signal, administrator) => {
+    const script = await inScratchDatabase(administrator, async (scratch) => {
       await migrate(scratch);
       return difference(scratch);
     });

@@ -1,7 +1,7 @@
 import { stopBackground } from "@/lib/jobs/background";
 import { startWorker } from "@/lib/jobs/worker";
 import { dataDirectory, givenVariables, validated } from "../start/environment";
-import { databaseUrl } from "../start/database";
+import { keepDatabase, openDatabase } from "../start/database";
 import { Shutdown } from "../start/shutdown";
 
 /**
@@ -11,7 +11,8 @@ import { Shutdown } from "../start/shutdown";
 export async function main(): Promise<void> {
   const shutdown = new Shutdown();
   const variables = givenVariables();
-  const settings = { AUTH_SECRET: "-".repeat(32), ...variables, DATA_DIR: dataDirectory(variables), DATABASE_URL: await databaseUrl(variables, shutdown) };
+  const database = await openDatabase(variables, shutdown);
+  const settings = { AUTH_SECRET: "-".repeat(32), ...variables, DATA_DIR: dataDirectory(variables), DATABASE_URL: database.url };
   validated(settings);
   Object.assign(process.env, settings);
   process.on("unhandledRejection", (error) => console.error(error));
@@ -20,7 +21,8 @@ export async function main(): Promise<void> {
   shutdown.push(stopBackground);
   shutdown.push(worker.stop);
   console.log("The worker is at work. Ctrl+C ends it.");
-  await shutdown.whenAsked;
+  const failed = await Promise.race([shutdown.whenAsked, keepDatabase(database, shutdown)]);
   await shutdown.run();
+  if (failed) throw failed;
   process.exit();
 }

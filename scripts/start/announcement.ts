@@ -1,5 +1,4 @@
 import type { Env } from "@/lib/platform/env";
-import { listensOnLoopback } from "@/lib/platform/env";
 
 const services: { name: string; variables: string; isSet: (env: Env) => boolean }[] = [
   { name: "AI (import, analysis)", variables: "AI_BASE_URL, AI_API_KEY, AI_MODEL", isSet: (env) => Boolean(env.AI_BASE_URL) },
@@ -16,7 +15,7 @@ const services: { name: string; variables: string; isSet: (env: Env) => boolean 
 /** What a person reads when the server is up: where it is, how to sign in, what is off and which variable switches it on. */
 export function announcement(env: Env, fakes: Record<string, string> = {}): string {
   const lines = ["", `Промптотека: ${env.APP_ORIGIN}`];
-  if (env.DEV_LOGIN_SECRET && listensOnLoopback(env.HOST)) {
+  if (env.DEV_LOGIN_SECRET) {
     lines.push(`Sign in (as admin, this machine only): ${env.APP_ORIGIN}/auth?dev=${encodeURIComponent(env.DEV_LOGIN_SECRET)}`);
   }
   for (const [name, url] of Object.entries(fakes)) lines.push(`Fake ${name}: ${url}`);
@@ -26,5 +25,6 @@ export function announcement(env: Env, fakes: Record<string, string> = {}): stri
     for (const { name, variables } of missing) lines.push(`  ${name}: ${variables}`);
   }
   if (env.PAYMENTS_PROVIDER === "instant") lines.push("  Purchases are instant and free of charge: this is a demo (PAYMENTS_PROVIDER=instant).");
+  if (env.DEV_LOGIN_SECRET === undefined) lines.push("", "First administrator: sign in, then npm run admin -- <id of your profile>.");
   return [...lines, "", "Ctrl+C stops the server and its database.", ""].join("\n");
 }

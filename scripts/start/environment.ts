@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { listensOnLoopback, readEnv } from "@/lib/platform/env";
+import { isThisMachineOnly, readEnv } from "@/lib/platform/env";
 import type { Env } from "@/lib/platform/env";
 import { keep, readKept } from "./kept-file";
 import { StartError } from "./start-error";
@@ -33,13 +33,14 @@ function authSecret(directory: string): string {
 }
 
 /**
- * Fills what `npm start` decides itself. On a loopback address the demo gets a fresh dev login and instant payments;
- * anywhere else neither is ever switched on here.
+ * Fills what `npm start` decides itself. Where the server listens on this machine only and people reach it there, the
+ * demo gets a fresh dev login and instant payments; anywhere else (behind a proxy, too) neither is switched on.
  */
 export function withDefaults(variables: Variables): Variables {
   const directory = dataDirectory(variables);
   const host = variables.HOST ?? "127.0.0.1";
-  const local: Variables = listensOnLoopback(host)
+  const origin = variables.APP_ORIGIN ?? "http://localhost";
+  const local: Variables = URL.canParse(origin) && isThisMachineOnly({ HOST: host, APP_ORIGIN: origin })
     ? { DEV_LOGIN_SECRET: randomBytes(18).toString("base64url"), PAYMENTS_PROVIDER: "instant" }
     : {};
   return {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Reads a small JSON file of the data directory; null when it is missing or broken. */
@@ -10,9 +10,13 @@ export function readKept<T>(file: string): T | null {
   }
 }
 
-/** Keeps a value in the data directory for the next start, readable by its owner only. */
+/**
+ * Keeps a value in the data directory for the next start, readable by its owner only. It takes its place whole: on a
+ * full disk the one before stays.
+ */
 export function keep(file: string, value: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
+  const unfinished = `${file}.${process.pid}.new`;
+  writeFileSync(unfinished, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
 }

@@ -1,18 +1,23 @@
 import { parseArgs } from "node:util";
 import { announcement } from "./announcement";
 import { buildWhenChanged, standaloneDirectory } from "./build";
-import { readyDatabase } from "./database";
+import { keepDatabase, readyDatabase } from "./database";
 import { seedWhenEmpty } from "./demo-data";
 import { givenVariables, validated, withDefaults } from "./environment";
 import type { Variables } from "./environment";
 import { startFakes } from "./fakes";
 import { requireFreePort } from "./ports";
 import { generatePrismaClient } from "./prisma-client";
-import { startServer, waitUntilServing } from "./server";
+import { keepRunning } from "./restarts";
+import type { Pace } from "./restarts";
+import { keptServer, startServer, waitUntilServing } from "./server";
 import { Shutdown } from "./shutdown";
 import { bundleThreads } from "./thread-files";
 
 type Options = { dev: boolean; withFakes: boolean };
+
+/** A server that ends again and again does not get better by waiting. */
+const SERVER_PACE: Pace = { pauses: [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000], giveUpAfter: 180_000 };
 
 async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<void> {
   const given = withDefaults(givenVariables());
@@ -20,7 +25,9 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   const { PORT: port, HOST: host } = validated({ ...placeholder, ...given });
   await requireFreePort(port, host);
   const fakes = withFakes ? await startFakes(shutdown) : { env: {}, urls: {} };
-  const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: await readyDatabase(given, shutdown) };
+  const database = await readyDatabase(given, shutdown);
+  const databaseFailed = keepDatabase(database, shutdown);
+  const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: database.url };
   const env = validated(variables);
   generatePrismaClient();
   bundleThreads();
@@ -28,12 +35,15 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   if (shutdown.asked) return;
   if (!dev) await buildWhenChanged(variables, shutdown.signal);
   if (shutdown.asked) return;
-  const server = startServer(dev ? null : standaloneDirectory, { ...variables, APP_ORIGIN: env.APP_ORIGIN });
+  const origin = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const serverVariables = { ...variables, APP_ORIGIN: env.APP_ORIGIN };
+  const first = startServer(dev ? null : standaloneDirectory, serverVariables);
+  const server = keptServer(first, () => startServer(dev ? null : standaloneDirectory, serverVariables), origin);
   shutdown.push(server.stop);
-  await waitUntilServing(`http://${host.includes(":") ? `[${host}]` : host}:${port}`, server);
+  await waitUntilServing(origin, first);
   console.log(announcement(env, fakes.urls));
-  const ended = await Promise.race([shutdown.whenAsked, server.exited.then((code) => code ?? 1)]);
-  if (typeof ended === "number") process.exitCode = ended || 1;
+  const failed = await Promise.race([databaseFailed, keepRunning(server.kept, SERVER_PACE, shutdown.ending)]);
+  if (failed) throw failed;
 }
 
 /** `npm start` and `npm run dev`: everything from the database to the server, until Ctrl+C. */
@@ -48,5 +58,5 @@ export async function main(args: string[]): Promise<void> {
   } finally {
     await shutdown.run();
   }
-  process.exit();
+  process.exit(shutdown.forced ? 1 : 0);
 }

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync
 import path from "node:path";
 import type { PostgresBinaries } from "./postgres-binaries";
 import type { PostgresUser } from "./postgres-user";
-import { isPostgresOn } from "./processes";
+import { isAlive, isPostgresOn } from "./processes";
 import { StartError } from "./start-error";
 
 /**
@@ -70,8 +70,9 @@ export function clusterExists(directory: string, majorVersion: number): boolean 
 }
 
 /**
- * What a directory's postmaster.pid says. A lock whose process is gone, or whose number another program has by now, is
- * removed: PostgreSQL itself would refuse to start after such a coincidence.
+ * What a directory's postmaster.pid says. A lock whose number another program has by now is removed: PostgreSQL itself
+ * would refuse to start after such a coincidence. One whose process is gone stays: by it a new server finds out whether
+ * processes of the old one are still at work on the data.
  * @returns process and port of a live server over this directory, else null
  */
 export function runningServer(directory: string): { pid: number; port: number } | null {
@@ -79,6 +80,6 @@ export function runningServer(directory: string): { pid: number; port: number } 
   if (!existsSync(lock)) return null;
   const [pid = 0, , , port = 0] = readFileSync(lock, "utf8").split("\n").map(Number);
   if (pid > 0 && isPostgresOn(pid, directory)) return { pid, port };
-  rmSync(lock, { force: true });
+  if (pid > 0 && isAlive(pid)) rmSync(lock, { force: true });
   return null;
 }

@@ -23,13 +23,18 @@ export function isPostgresOn(pid: number, directory: string): boolean {
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Ends a process with `signal` and waits; after `patience` milliseconds it is killed. */
-export async function endProcess(pid: number, signal: NodeJS.Signals, patience = 10_000): Promise<void> {
+/** How a process is ended: `signal`, and `last` after `patience` milliseconds or as soon as `hurry` says so. */
+export type Ending = { signal: NodeJS.Signals; last?: NodeJS.Signals; patience?: number; hurry?: AbortSignal };
+
+/** Ends a process and waits until it is gone. */
+export async function endProcess(pid: number, { signal, last = "SIGKILL", patience = 10_000, hurry }: Ending): Promise<void> {
   const deadline = Date.now() + patience;
   try {
     process.kill(pid, signal);
-    while (isAlive(pid) && Date.now() < deadline) await pause(25);
-    if (isAlive(pid)) process.kill(pid, "SIGKILL");
+    while (isAlive(pid) && Date.now() < deadline && !hurry?.aborted) await pause(25);
+    if (!isAlive(pid)) return;
+    process.kill(pid, last);
+    for (const end = Date.now() + 2_000; isAlive(pid) && Date.now() < end; ) await pause(25);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }

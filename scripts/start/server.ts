@@ -3,10 +3,14 @@ import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import type { Variables } from "./environment";
 import { endProcess, pause } from "./processes";
+import type { Kept } from "./restarts";
 import { StartError } from "./start-error";
 
-/** A running web server: `exited` resolves with its exit code, `stop` lets requests finish and ends it. */
-export type WebServer = { pid: number; exited: Promise<number | null>; stop: () => Promise<void> };
+/** A running web server: `exited` resolves with its exit code (null after a signal), `ended` with the same in words; `stop` lets requests finish and ends it. */
+export type WebServer = { pid: number; exited: Promise<number | null>; ended: Promise<string>; stop: (hurry?: AbortSignal) => Promise<void> };
+
+/** The server itself ends within 30 seconds (lib/platform/graceful-stop); one that hangs is killed. */
+const STOP_PATIENCE = 35_000;
 
 /** Runs `server.js` of a standalone output, or Next's development server when `directory` is null. */
 export function startServer(directory: string | null, variables: Variables, stdio: "inherit" | "ignore" | number = "inherit"): WebServer {
@@ -31,12 +35,13 @@ export function startServer(directory: string | null, variables: Variables, stdi
   });
   child.channel?.unref();
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  return { pid: child.pid ?? 0, exited, stop: () => stopGroup(child) };
+  const ended = exited.then((code) => (child.signalCode ? `signal ${child.signalCode}` : `exit code ${code}`));
+  return { pid: child.pid ?? 0, exited, ended, stop: (hurry) => stopChild(child, hurry) };
 }
 
-async function stopGroup(child: ChildProcess): Promise<void> {
+async function stopChild(child: ChildProcess, hurry?: AbortSignal): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  await endProcess(child.pid, "SIGTERM");
+  await endProcess(child.pid, { signal: "SIGTERM", patience: STOP_PATIENCE, hurry });
 }
 
 /**
@@ -51,4 +56,21 @@ export async function waitUntilServing(origin: string, server: WebServer): Promi
     if (answer) return;
   }
   throw new StartError("The web server did not start: what it says about it stands above.");
+}
+
+/**
+ * A server that is started again when it ends.
+ * @param start starts another one
+ * @returns what keeps it running (scripts/start/restarts), and what stops the one that runs now
+ */
+export function keptServer(first: WebServer, start: () => WebServer, origin: string): { kept: Kept; stop: WebServer["stop"] } {
+  let current = first;
+  const restart = async () => {
+    current = start();
+    await waitUntilServing(origin, current).catch(async (error: unknown) => {
+      await current.stop();
+      throw error;
+    });
+  };
+  return { kept: { name: "The web server", ended: () => current.ended, restart }, stop: (hurry) => current.stop(hurry) };
 }

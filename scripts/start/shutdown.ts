@@ -1,19 +1,30 @@
-type Step = () => Promise<void>;
+/** Stops something; `hurry` says that the person does not want to wait any longer. */
+type Step = (hurry: AbortSignal) => Promise<void>;
+
+/** One Ctrl+C reaches us twice, from the terminal and from npm: what follows within this time is the same one. */
+const SAME_REQUEST_MS = 1_000;
 
 /** npm passes SIGTERM to the shell between it and us, which ends without a word: being orphaned is then our signal. */
 function whenParentIsGone(then: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && then(), 200).unref();
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, 200).unref();
 }
 
 /**
  * Things to stop, in the reverse order of their starting. `whenAsked` resolves at Ctrl+C, SIGTERM or SIGHUP; a signal
- * that comes while something is still starting is remembered, not lost.
+ * that comes while something is still starting is remembered, not lost. A second one, later, ends what still runs at once.
  */
 export class Shutdown {
   readonly #steps: Step[] = [];
   readonly #controller = new AbortController();
+  readonly #ending = new AbortController();
+  readonly #hurry = new AbortController();
+  #askedAt = 0;
   readonly whenAsked: Promise<void>;
 
   /** For work that shall be given up when the end is asked for. */
@@ -25,14 +36,32 @@ export class Shutdown {
     return this.signal.aborted;
   }
 
+  /** The end has begun, asked for or not: nothing is started again. */
+  get ending(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  /** Whether the end was asked for a second time: what was stopped then may be unfinished. */
+  get forced(): boolean {
+    return this.#hurry.signal.aborted;
+  }
+
   constructor() {
     this.whenAsked = new Promise((resolve) => {
       const ask = () => {
-        this.#controller.abort();
-        resolve();
+        if (!this.asked) {
+          this.#askedAt = Date.now();
+          this.#controller.abort();
+          this.#ending.abort();
+          resolve();
+        } else if (Date.now() - this.#askedAt > SAME_REQUEST_MS) {
+          this.#hurry.abort();
+        }
       };
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, ask);
-      whenParentIsGone(ask);
+      whenParentIsGone(() => {
+        if (!this.asked) ask();
+      });
     });
   }
 
@@ -43,8 +72,9 @@ export class Shutdown {
 
   /** Stops everything, the last started first; one that fails does not keep the others running. */
   async run(): Promise<void> {
+    this.#ending.abort();
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
-      await step().catch((error: unknown) => console.error(error));
+      await step(this.#hurry.signal).catch((error: unknown) => console.error(error));
     }
   }
 }

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { createDatabase, migrate } from "../database/migrate";
+import { ensureApplicationDatabase } from "../database/application-role";
+import { migrate } from "../database/migrate";
 import { startEmbeddedPostgres } from "../start/embedded-postgres";
 import { readKept } from "../start/kept-file";
 import { runningServer } from "../start/postgres-cluster";
@@ -24,7 +25,7 @@ async function sweep(): Promise<void> {
     const kept = readKept<{ owner: number }>(`${directory}.json`);
     if (!kept || isAlive(kept.owner)) continue;
     const left = runningServer(directory);
-    if (left) await endProcess(left.pid, "SIGQUIT");
+    if (left) await endProcess(left.pid, { signal: "SIGQUIT" });
     rmSync(path.dirname(directory), { recursive: true, force: true });
   }
 }
@@ -42,6 +43,17 @@ export async function copyTemplate(server: string, name: string): Promise<string
   return `${server}/${name}`;
 }
 
+/** Tests run as the product's own role, no superuser; beyond it they copy databases and empty tables in any order. */
+async function allowTesting(administrator: string): Promise<void> {
+  const client = new pg.Client({ connectionString: administrator });
+  await client.connect();
+  try {
+    await client.query("ALTER ROLE promptoteka CREATEDB; GRANT SET ON PARAMETER session_replication_role TO promptoteka");
+  } finally {
+    await client.end();
+  }
+}
+
 /** Starts a PostgreSQL of its own in a temporary folder, on a free port, with one migrated template database. */
 export async function startTestDatabases(): Promise<TestDatabases> {
   await sweep();
@@ -53,12 +65,13 @@ export async function startTestDatabases(): Promise<TestDatabases> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await createDatabase(embedded.url(TEMPLATE));
-    await migrate(embedded.url(TEMPLATE));
+    await ensureApplicationDatabase(embedded.url("postgres"), embedded.applicationUrl(TEMPLATE));
+    await allowTesting(embedded.url("postgres"));
+    await migrate(embedded.applicationUrl(TEMPLATE));
   } catch (error) {
     await stop();
     throw error;
   }
-  const server = embedded.url("").replace(/\/$/, "");
+  const server = embedded.applicationUrl("").replace(/\/$/, "");
   return { server, create: (name) => copyTemplate(server, name), stop };
 }

@@ -46,7 +46,7 @@ test("the standalone server runs as the image runs it: its own folder, nothing b
   } finally {
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");
-    await ended;
+    expect(await ended).toBe(0);
     rmSync(folder, { recursive: true, force: true });
   }
 });

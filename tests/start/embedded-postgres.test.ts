@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "@/scripts/start/embedded-postgres";
@@ -72,12 +72,23 @@ test("a server whose starter was killed is taken over and stopped; one of a livi
   await first.stop();
 });
 
+test("the passwords take the place of the old ones whole, and data of a version without a role of its own gets one", async () => {
+  const directory = dataDirectory();
+  const kept = JSON.parse(readFileSync(`${directory}.json`, "utf8")) as Record<string, unknown>;
+  expect(kept.applicationPassword).toMatch(/^[\w-]{32}$/);
+  delete kept.applicationPassword;
+  writeFileSync(`${directory}.json`, JSON.stringify(kept));
+  await (await startEmbeddedPostgres(directory)).stop();
+  expect(JSON.parse(readFileSync(`${directory}.json`, "utf8"))).toMatchObject({ password: kept.password, applicationPassword: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(readdirSync(path.dirname(directory)).filter((name) => name.endsWith(".new"))).toEqual([]);
+});
+
 test("a server that was killed starts again over its data", async () => {
   const directory = dataDirectory();
   const first = await startEmbeddedPostgres(directory);
   await query(first.url("postgres"), "CREATE TABLE kept AS SELECT 7 AS seven");
   await query(first.url("postgres"), "CHECKPOINT");
-  await endProcess(runningServer(directory)!.pid, "SIGKILL");
+  await endProcess(runningServer(directory)!.pid, { signal: "SIGKILL" });
   expect(existsSync(path.join(directory, "postmaster.pid"))).toBe(true);
   const second = await startEmbeddedPostgres(directory);
   expect(await query(second.url("postgres"), "SELECT * FROM kept")).toEqual([{ seven: 7 }]);

@@ -11,12 +11,15 @@ import { freePort, requireFreePort } from "@/scripts/start/ports";
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-environment-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Read by scripts and docker-compose.yml, not by the server. */
+const FOR_COMPOSE = ["POSTGRES_PASSWORD", "DATABASE_PASSWORD", "DATABASE_ADMIN_URL"];
+
 const database = { DATABASE_URL: "postgresql://127.0.0.1/promptoteka" };
 
 test(".env.example documents exactly the variables that the product reads, and sets none", () => {
   const example = readFileSync(".env.example", "utf8");
   const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1]);
-  expect(documented.sort()).toEqual([...Object.keys(envSchema.shape), "POSTGRES_PASSWORD"].sort());
+  expect(documented.sort()).toEqual([...Object.keys(envSchema.shape), ...FOR_COMPOSE].sort());
   expect(parseEnv(example)).toEqual({});
 });
 
@@ -53,10 +56,21 @@ test("on loopback the demo gets a fresh dev login and instant payments, and what
   expect(validated({ ...database, ...first }).PORT).toBe(3000);
 });
 
-test.each(["0.0.0.0", "192.168.1.5", "::"])("on %s it gets neither", (HOST) => {
-  const variables = withDefaults({ DATA_DIR: folder, HOST });
+const elsewhere: Record<string, string>[] = [
+  { HOST: "0.0.0.0" }, { HOST: "192.168.1.5" }, { HOST: "::" }, { APP_ORIGIN: "https://prompts.example" }, { HOST: "127.0.0.1", APP_ORIGIN: "http://localhost.example:3000" },
+];
+
+test.each(elsewhere)("where others reach it (%j) it gets neither", (given) => {
+  const variables = withDefaults({ DATA_DIR: folder, ...given });
   expect(variables).not.toHaveProperty("DEV_LOGIN_SECRET");
   expect(variables).not.toHaveProperty("PAYMENTS_PROVIDER");
+});
+
+test.each(elsewhere)("where others reach it (%j) the server refuses what gives something away", (given) => {
+  const right = { ...database, AUTH_SECRET: "a".repeat(32), ...given };
+  expect(() => validated({ ...right, DEV_LOGIN_SECRET: "s".repeat(16) })).toThrow("DEV_LOGIN_SECRET: only where HOST and APP_ORIGIN are loopback addresses");
+  expect(() => validated({ ...right, PAYMENTS_PROVIDER: "instant" })).toThrow("PAYMENTS_PROVIDER: instant only where HOST and APP_ORIGIN are loopback addresses");
+  expect(validated({ ...right, PAYMENTS_PROVIDER: "yookassa" }).PAYMENTS_PROVIDER).toBe("yookassa");
 });
 
 describe("a port", () => {

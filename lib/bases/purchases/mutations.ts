@@ -3,6 +3,7 @@ import type { Payment, PaymentProvider } from "@/lib/integrations/payments/provi
 import { Accepted } from "@/lib/platform/accepted";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/route";
 import { inTurn } from "@/lib/platform/in-turn";
 import { log } from "@/lib/platform/log";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
@@ -25,10 +26,14 @@ const ATTEMPTS = 2;
  *   BASE_CODE_ONLY, VALIDATION_FAILED (no term), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
  *   PAYMENT_TIMEOUT, CONFLICT
  */
-export async function purchaseAccess(viewer: Viewer, input: PurchaseInput): Promise<BaseAccess | Accepted<PendingPayment>> {
+export async function purchaseAccess(
+  viewer: Viewer,
+  input: PurchaseInput,
+  { remote }: Pick<RequestContext, "remote"> = { remote: false },
+): Promise<BaseAccess | Accepted<PendingPayment>> {
   const member = requireMember(viewer);
   if (input.user_id && input.user_id !== member.id) throw new AppError("FORBIDDEN");
-  const provider = currentProvider();
+  const provider = currentProvider(remote);
   for (let attempt = 1; ; attempt += 1) {
     const order = await placeOrder(member.id, input, provider);
     const result = await carryOut(member, order, provider!);

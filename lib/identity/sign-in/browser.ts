@@ -1,5 +1,6 @@
 import { SignInRefused } from "@/lib/integrations/social-login/person";
 import { TELEGRAM_FIELDS } from "@/lib/integrations/social-login/telegram";
+import { isRemote } from "@/lib/platform/http/remote-request";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
 import { requestCookie } from "../request-cookie";
 import { sessionCookieName, sessionIdOf } from "../session-cookie";
@@ -23,7 +24,8 @@ type Provider = "vk" | "telegram" | "dev";
  */
 export async function signInByBrowser(provider: Provider, body: Body, headers: Headers): Promise<string> {
   const credentials = parseCredentials({ provider, ...(await credentialsOf(provider, body, headers)) });
-  const { id } = await signIn(credentials, { language: preferredLocale(headers["accept-language"] ?? null) ?? "ru" });
+  const remote = isRemote({ get: (name) => headers[name] ?? null });
+  const { id } = await signIn(credentials, { language: preferredLocale(headers["accept-language"] ?? null) ?? "ru", remote });
   const before = await sessionIdOf(requestCookie(headers.cookie, sessionCookieName()));
   if (before) await endSession(before);
   return startSession(id, headers["user-agent"] ?? "");

@@ -1,4 +1,5 @@
 import { env } from "@/lib/platform/env";
+import { devSecret } from "./dev";
 import { signInProviders } from "./providers";
 
 /** What the sign-in page offers; nothing secret. */
@@ -8,13 +9,17 @@ export type SignInOptions = {
   dev: boolean;
 };
 
-/** The configured ways in, for the page. @param locale language of the page that Telegram returns to */
-export function signInOptions(locale: string): SignInOptions {
-  const { vk, telegram, dev } = signInProviders();
+/**
+ * The configured ways in, for the page.
+ * @param locale language of the page that Telegram returns to
+ * @param remote the page is not for a browser on this machine
+ */
+export function signInOptions(locale: string, remote: boolean): SignInOptions {
+  const { vk, telegram } = signInProviders();
   const authUrl = `${env().APP_ORIGIN}${locale === "en" ? "/en" : ""}/auth`;
   return {
     vk: vk !== null,
     telegram: telegram && { botName: telegram.botName, widgetUrl: telegram.widgetUrl, authUrl },
-    dev: dev !== null,
+    dev: devSecret(remote) !== null,
   };
 }

@@ -17,13 +17,13 @@ const FAILURE: Record<Credentials["provider"], ErrorCode> = {
 /**
  * Checks credentials with their provider and gives the account, made at the first sign-in. The browser's sessions and
  * the API's tokens both begin here.
- * @param context language of the interface that a new account starts with
+ * @param context language of the interface that a new account starts with; remote: the request did not come from this machine
  * @throws AppError SIGN_IN_FAILED_VK / _TELEGRAM / _DEV, UNSUPPORTED_PROVIDER (not configured here)
  */
-export async function signIn(credentials: Credentials, context: { language: Locale }): Promise<{ id: string }> {
+export async function signIn(credentials: Credentials, context: { language: Locale; remote: boolean }): Promise<{ id: string }> {
   let person: Person;
   try {
-    person = await confirmedPerson(credentials);
+    person = await confirmedPerson(credentials, context.remote);
   } catch (error) {
     throw refusedAsAppError(credentials.provider, error);
   }
@@ -37,13 +37,13 @@ export function refusedAsAppError(provider: Credentials["provider"], error: unkn
   return new AppError(FAILURE[provider], { cause: error });
 }
 
-async function confirmedPerson(credentials: Credentials): Promise<Person> {
+async function confirmedPerson(credentials: Credentials, remote: boolean): Promise<Person> {
   switch (credentials.provider) {
     case "vk":
       return vkPerson(credentials);
     case "telegram":
       return telegramPerson(credentials);
     case "dev":
-      return devPerson(credentials);
+      return devPerson(credentials, remote);
   }
 }

@@ -1,4 +1,4 @@
-import { env, listensOnLoopback } from "@/lib/platform/env";
+import { env } from "@/lib/platform/env";
 import { instant } from "./instant";
 import type { PaymentProvider } from "./provider";
 import { yookassa } from "./yookassa";
@@ -7,19 +7,18 @@ import { YOOKASSA_DEADLINE } from "./yookassa-request";
 export type PaymentsMode = "off" | "instant" | "yookassa";
 
 /**
- * How purchases are paid (PAYMENTS_PROVIDER). `instant` gives access without money, so it works only where the server
- * listens on a loopback address; `yookassa` only with a shop's id and key. Otherwise purchases are off.
+ * How purchases are paid (PAYMENTS_PROVIDER). `instant` gives access without money: the environment has it only where
+ * nobody else reaches the server; `yookassa` works only with a shop's id and key. Otherwise purchases are off.
  */
 export function paymentsMode(): PaymentsMode {
   const { PAYMENTS_PROVIDER: mode } = env();
-  if (mode === "instant") return listensOnLoopback() ? "instant" : "off";
-  return mode === "yookassa" && isYookassaConfigured() ? "yookassa" : "off";
+  return mode === "yookassa" && !isYookassaConfigured() ? "off" : mode;
 }
 
-/** The provider of new orders, null while purchases are off. */
-export function currentProvider(): PaymentProvider | null {
+/** The provider of new orders, null while purchases are off. @param remote the request did not come from this machine: nothing is free for it */
+export function currentProvider(remote: boolean): PaymentProvider | null {
   const mode = paymentsMode();
-  return mode === "off" ? null : providerNamed(mode);
+  return mode === "off" || (mode === "instant" && remote) ? null : providerNamed(mode);
 }
 
 /** The provider of an order made earlier, whatever PAYMENTS_PROVIDER says now; null when it can not be asked. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../errors";
+import { markRemote } from "../http/remote-request";
 import { makeBearable } from "./bearable-request";
 import { ConnectionCap } from "./connection-cap";
 import { countedNetwork } from "./counted-network";
@@ -60,6 +61,7 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
     const refusal = development ? null : methodAnswer(request);
     if (refusal) return answerMethod(request, response, refusal);
     holdBack(request, response);
+    markRemote(request); // while what a proxy added is still here
     trustOnlyOwnHeaders(request, hops);
     return true;
   }

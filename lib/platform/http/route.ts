@@ -12,10 +12,11 @@ import { errorAnswer, json } from "./answer";
 import { clientAddress } from "./client-address";
 import type { Contract } from "./contract";
 import { type PathParams, readInput } from "./input";
+import { isRemote } from "./remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "./request-id";
 
 /** What a handler may need beside viewer and input. */
-export type RequestContext = { request: Request; address: string; requestId: string; signal: AbortSignal; locale: Locale };
+export type RequestContext = { request: Request; address: string; requestId: string; signal: AbortSignal; locale: Locale; remote: boolean };
 
 type Handler<I, O> = (viewer: Viewer, input: I, context: RequestContext) => Promise<O>;
 /** Next resolves `params` to undefined where the path has none. */
@@ -42,7 +43,7 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
         const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
         if (limit) limits = rateLimitHeaders(await consume(limit, viewerId(viewer) ?? address));
         const input = await readInput(contract, request, (await params) ?? {});
-        const work = async () => stored(contract, await run(viewer, input, { request, address, requestId, signal: request.signal, locale: localeOf(request, viewer) }));
+        const work = async () => stored(contract, await run(viewer, input, { request, address, requestId, signal: request.signal, locale: localeOf(request, viewer), remote: isRemote(request.headers) }));
         const key = contract.idempotent ? request.headers.get("idempotency-key") : null;
         if (key !== null && !viewerId(viewer)) throw new AppError("UNAUTHENTICATED");
         const answer = key === null ? await work() : await once(`${viewerId(viewer)}:${contract.method} ${contract.path}`, key, input, work);

@@ -115,3 +115,9 @@ describe("a refusal has its own code and changes nothing:", () => {
     expect((await change()).access_type).toBe("FREE");
   });
 });
+
+test("a request that was passed on gets nothing for nothing: no order, no access", async () => {
+  const base = await shelf("ONE_TIME");
+  await expect(purchaseAccess(buyer, { base_id: base.id }, { remote: true })).rejects.toMatchObject({ code: "PAYMENTS_OFF" });
+  expect([await db.order.count(), await db.userBaseAccess.count()]).toEqual([0, 0]);
+});

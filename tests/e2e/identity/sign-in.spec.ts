@@ -182,3 +182,15 @@ test("the way back is ours whatever the address says", async ({ page }) => {
     await page.context().clearCookies();
   }
 });
+
+test("what a proxy passes on never meets the dev login: not on the page, not in the API, not in next-auth", async ({ request }) => {
+  for (const headers of [{ "x-forwarded-for": "127.0.0.1" }, { via: "1.1 proxy" }, { forwarded: "for=127.0.0.1" }, { "x-real-ip": "127.0.0.1" }] as Record<string, string>[]) {
+    const token = await request.post("/api/auth/token", { data: { provider: "dev", secret: DEV_SECRET }, headers });
+    expect([token.status(), await token.json()]).toMatchObject([400, { code: "UNSUPPORTED_PROVIDER" }]);
+    const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
+    const callback = await request.post("/api/auth/callback/dev", { data: { csrfToken, secret: DEV_SECRET }, headers });
+    expect([callback.status(), await callback.json()]).toMatchObject([400, { code: "UNSUPPORTED_PROVIDER" }]);
+    expect(await (await request.get("/auth", { headers })).text()).not.toContain('name="secret"');
+  }
+  expect(await (await request.get("/auth")).text()).toContain('name="secret"');
+});

@@ -43,7 +43,7 @@ export async function startWhole(dataDirectory = mkdtempSync(path.join(tmpdir(),
     exited,
     end: (signal) => void child.kill(signal),
     async close() {
-      await endProcess(child.pid!, "SIGTERM", 60_000);
+      await endProcess(child.pid!, { signal: "SIGTERM", patience: 60_000 });
       await pause(500);
       rmSync(dataDirectory, { recursive: true, force: true });
     },

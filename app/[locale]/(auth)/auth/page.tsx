@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { EndedSession } from "@/components/identity/ended-session";
 import { SignInCard } from "@/components/identity/sign-in-card";
@@ -11,6 +11,7 @@ import { findFlow } from "@/lib/identity/sign-in/flow";
 import { signInOptions } from "@/lib/identity/sign-in/options";
 import { telegramName } from "@/lib/identity/sign-in/telegram";
 import { getViewer } from "@/lib/identity/viewer-of";
+import { isRemote } from "@/lib/platform/http/remote-request";
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -37,7 +38,7 @@ export default async function AuthPage({ params, searchParams }: Props) {
   const name = arrival.kind === "credentials" && arrival.provider === "telegram" && !begun ? await telegramName(arrival.credentials) : null;
   return (
     <ClientMessages namespaces={["auth"]}>
-      <SignInCard options={signInOptions(locale)} arrival={arrival} name={name} again={again} next={next} home={home} />
+      <SignInCard options={signInOptions(locale, isRemote(await headers()))} arrival={arrival} name={name} again={again} next={next} home={home} />
       {!begun && <EndedSession />}
     </ClientMessages>
   );
