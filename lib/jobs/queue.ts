@@ -25,6 +25,7 @@ export async function openQueue(options: { connections: number; worker: boolean 
     supervise: options.worker,
     schedule: options.worker,
     ...timeouts,
+    query_timeout: options.worker ? 35_000 : 4_000,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the queue reports an error"));
   await boss.start();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../errors";
+import { followRequest } from "../http/follow-request";
 import { makeBearable } from "./bearable-request";
 import { ConnectionCap } from "./connection-cap";
 import { countedNetwork } from "./counted-network";
@@ -61,6 +62,7 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
     if (refusal) return answerMethod(request, response, refusal);
     holdBack(request, response);
     trustOnlyOwnHeaders(request, hops);
+    followRequest(request, response);
     return true;
   }
 
