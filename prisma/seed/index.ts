@@ -8,7 +8,7 @@ import { demoKnowledge } from "./knowledge";
 import { demoFeedback, demoOperations } from "./utilities";
 import { demoVariables } from "./variables";
 
-const rows = <Row extends object>(list: Row[]) => list.map((row) => given(row)) as Row[];
+const rows = <Row extends object>(list: Row[]) => list.map((row) => given(row) as unknown as Row);
 
 /**
  * Writes the demo data into an empty database: all of it or, when something fails, nothing. The same rows with the

@@ -50,9 +50,14 @@ export class SharedPool extends pg.Pool {
     );
   }
 
+  // pg declares a dozen overloads; Prisma and we use the one that gives a promise.
+  override query(...given: unknown[]): never {
+    return this.#ask(given) as never;
+  }
+
   /** A reading whose connection broke under it is read once more, over another one. */
-  override async query(...given: unknown[]): Promise<never> {
-    const send = () => Reflect.apply(pg.Pool.prototype.query, this, given) as Promise<never>;
+  async #ask(given: unknown[]): Promise<unknown> {
+    const send = () => Reflect.apply(pg.Pool.prototype.query, this, given) as Promise<unknown>;
     const scope = requestScope();
     const before = scope?.failure;
     try {
