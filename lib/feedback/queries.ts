@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { given } from "@/lib/platform/db/given";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
@@ -11,19 +12,16 @@ import type { Feedback, ListFeedbackInput } from "./types";
  */
 export async function listFeedback(viewer: Viewer, { type, status, limit = 50, cursor }: ListFeedbackInput = {}): Promise<Page<Feedback>> {
   requireAdmin(viewer);
+  const chosen = given({ type, status });
   const after = cursor ? olderThan(cursor) : {};
   const [rows, total] = await Promise.all([
     db.feedback.findMany({
-      where: {
-        type,
-        status,
-        AND: after,
-      },
+      where: { ...chosen, AND: after },
       orderBy: NEWEST_FIRST,
       take: limit + 1,
       select: feedbackSelect,
     }),
-    db.feedback.count({ where: { type, status } }),
+    db.feedback.count({ where: chosen }),
   ]);
   const { items, nextCursor } = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
   return new Page(items.map(presentFeedback), nextCursor, total);

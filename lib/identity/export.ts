@@ -43,15 +43,16 @@ async function* documentParts(head: object, sections: Section[]): AsyncGenerator
 }
 
 function sectionsOf(userId: string): Section[] {
-  const page = (after: string | undefined, take: number) => ({ where: { userId, id: { gt: after } }, orderBy: { id: "asc" as const }, take });
-  const owned = (after: string | undefined, take: number) => ({ where: { ownerId: userId, id: { gt: after } }, orderBy: { id: "asc" as const }, take });
+  const later = (after: string | undefined) => (after === undefined ? {} : { id: { gt: after } });
+  const page = (after: string | undefined, take: number) => ({ where: { userId, ...later(after) }, orderBy: { id: "asc" as const }, take });
+  const owned = (after: string | undefined, take: number) => ({ where: { ownerId: userId, ...later(after) }, orderBy: { id: "asc" as const }, take });
   return [
     { name: "sign_ins", rows: (after, take) => db.identity.findMany(page(after, take)) },
     { name: "prompt_bases", rows: (after, take) => db.promptBase.findMany({ ...owned(after, take), include: { codes: true } }) },
     {
       name: "prompts",
       rows: (after, take) =>
-        db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], id: { gt: after } } }),
+        db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) } }),
     },
     { name: "variables", rows: (after, take) => db.promptVariable.findMany(page(after, take)) },
     { name: "accesses", rows: (after, take) => db.userBaseAccess.findMany({ ...page(after, take), include: { base: { select: { baseName: true } } } }) },
@@ -63,7 +64,7 @@ function sectionsOf(userId: string): Section[] {
       chunk: FEW,
       rows: (after, take) =>
         db.knowledgeFile.findMany({
-          where: { base: { userId }, id: { gt: after } },
+          where: { base: { userId }, ...later(after) },
           orderBy: { id: "asc" },
           take,
           include: { content: { select: { extractedText: true } } },

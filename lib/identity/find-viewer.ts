@@ -36,7 +36,7 @@ export async function findViewerByToken(token: string): Promise<Member | null> {
 
 /**
  * Prisma reads the session and its person one after the other. Whoever was deleted in between is null here, whatever its
- * types say; a member without an id would be everybody, because Prisma leaves conditions on undefined out.
+ * types say; a member without an id would be nobody that a condition could name.
  */
 function memberOf(person: Pick<Member, "id" | "role" | "language"> | null, via: Member["via"]): Member | null {
   return person && { kind: "member", ...person, via };

@@ -1,6 +1,8 @@
 import { db } from "@/lib/platform/db/client";
+import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import { expirePages } from "@/lib/platform/pages";
+import { takeTime } from "@/lib/platform/request-scope";
 import type { z } from "@/lib/platform/validation/zod";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { requireFreshSignIn } from "./fresh-sign-in";
@@ -13,14 +15,14 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
   const { id } = requireMember(viewer);
   await db.user.update({
     where: { id },
-    data: {
+    data: given({
       fullName: input.full_name,
       aboutAuthor: input.about_author,
       vkUrl: input.vk_url,
       telegramUrl: input.telegram_url,
       language: input.language,
       showEmail: input.show_email,
-    },
+    }),
   });
   // The name stands on the author's bases and prompts as well.
   expirePages(...(input.full_name !== undefined || input.about_author !== undefined ? ["*"] : [`/profile/${id}`]));
@@ -35,6 +37,7 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
  */
 export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof deleteInput>): Promise<void> {
   const { id } = requireFreshSignIn(viewer);
+  takeTime(10_000); // one account may hold thousands of prompts
   await db.$transaction(
     async (tx) => {
       const [user] = await tx.$queryRaw<{ name: string }[]>`SELECT full_name AS name FROM users WHERE id = ${id}::uuid FOR UPDATE`;

@@ -7,6 +7,7 @@ import { clientAddress } from "@/lib/platform/http/client-address";
 import { requestIdOf } from "@/lib/platform/http/request-id";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
+import { requestScope, withinRequest } from "@/lib/platform/request-scope";
 import { consume } from "@/lib/platform/rate-limit";
 import { authOptions } from "./auth-options";
 import { endedFlowCookie } from "./sign-in/flow";
@@ -22,9 +23,11 @@ export async function nextAuthRoute(request: NextRequest, context: Context): Pro
   let response: Response;
   let fields: Record<string, unknown> = {};
   try {
-    await admit(request, nextauth[0]);
-    if (request.method === "POST") fields = await fieldsOf(request);
-    response = await answer(request, nextauth, fields);
+    response = await withinRequest(clientAddress(request.headers), async () => {
+      await admit(request, nextauth[0]);
+      if (request.method === "POST") fields = await fieldsOf(request);
+      return answer(request, nextauth, fields);
+    });
   } catch (error) {
     response = errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
   }
@@ -44,6 +47,9 @@ async function admit(request: NextRequest, action = ""): Promise<void> {
 
 async function answer(request: NextRequest, nextauth: string[], fields: Record<string, unknown>): Promise<Response> {
   const response = (await NextAuth(plain(request, fields), { params: Promise.resolve({ nextauth }) }, authOptions())) as Response;
+  // next-auth takes a database that is away for a session or a proof that is none.
+  const { failure } = requestScope() ?? {};
+  if (failure) throw failure;
   // next-auth answers 500 only to a callback-url cookie that is not an address: the caller's mistake.
   if (response.status === 500) throw new AppError("MALFORMED_REQUEST");
   if (response.status === 400) throw new AppError(nextauth[0] === "callback" ? "UNSUPPORTED_PROVIDER" : "MALFORMED_REQUEST");

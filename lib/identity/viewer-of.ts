@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { AppError } from "@/lib/platform/errors";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
+import { identifyCaller } from "@/lib/platform/request-scope";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { findViewerBySession, findViewerByToken } from "./find-viewer";
 import { requestCookie } from "./request-cookie";
@@ -17,9 +18,10 @@ export const TOKEN_HEADER = "ssmm-token";
  */
 export async function viewerOfRequest(request: Request): Promise<Viewer> {
   const token = request.headers.get(TOKEN_HEADER);
-  const bySession = await findViewerBySession(await sessionIdOf(requestCookie(request.headers.get("cookie"), sessionCookieName())));
+  const sessionId = await sessionIdOf(requestCookie(request.headers.get("cookie"), sessionCookieName()));
+  const bySession = await identifyCaller(() => findViewerBySession(sessionId));
   if (token !== null) {
-    const byToken = await findViewerByToken(token);
+    const byToken = await identifyCaller(() => findViewerByToken(token));
     if (!byToken) throw new AppError("UNAUTHENTICATED");
     if (bySession && bySession.id !== byToken.id) throw new AppError("MALFORMED_REQUEST");
     return byToken;
@@ -37,5 +39,6 @@ export async function holdsEndedSession(): Promise<boolean> {
 /** Who looks at this page; one look-up per request. Makes the page dynamic: open pages use GUEST instead. */
 export const getViewer = cache(async (): Promise<Viewer> => {
   const jar = await cookies();
-  return (await findViewerBySession(await sessionIdOf(jar.get(sessionCookieName())?.value))) ?? GUEST;
+  const sessionId = await sessionIdOf(jar.get(sessionCookieName())?.value);
+  return (await identifyCaller(() => findViewerBySession(sessionId))) ?? GUEST;
 });

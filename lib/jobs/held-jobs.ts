@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { BoundedClient } from "@/lib/platform/db/bounded-client";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { QUEUE_SCHEMA } from "./queue";
@@ -37,13 +38,14 @@ export class HeldJobs {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = new BoundedClient({
       connectionString: env().DATABASE_URL,
       application_name: "promptoteka-held-jobs",
       keepAlive: true,
       connectionTimeoutMillis: 3_000,
       statement_timeout: 10_000,
     });
+    client.lease = { patience: 15_000, firstBy: Infinity, failed: () => undefined };
     const lost = (error?: Error) => {
       if (!this.#client) return;
       this.#client = undefined;

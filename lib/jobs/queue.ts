@@ -24,7 +24,7 @@ export async function openQueue(options: { connections: number; worker: boolean 
     application_name: "promptoteka-queue",
     supervise: options.worker,
     schedule: options.worker,
-    ...timeouts,
+    ...timeouts(options.worker),
   });
   boss.on("error", (error) => log.warn({ err: error }, "the queue reports an error"));
   await boss.start();
@@ -32,7 +32,13 @@ export async function openQueue(options: { connections: number; worker: boolean 
 }
 
 // Handed on to pg's pool, whose options pg-boss's types do not know: see lib/platform/db/client.
-const timeouts = { connectionTimeoutMillis: 3_000, statement_timeout: 30_000, options: "-c TimeZone=UTC" };
+// Somebody waits for what is sent; nobody for what a worker asks.
+const timeouts = (worker: boolean) => ({
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 30_000,
+  query_timeout: worker ? 35_000 : 4_000,
+  options: "-c TimeZone=UTC",
+});
 
 /** Makes sure that the queues of a job are there. */
 export async function ensureQueue(boss: PgBoss, job: Job<never>): Promise<void> {

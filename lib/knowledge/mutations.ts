@@ -1,4 +1,5 @@
 import { db, type Database } from "@/lib/platform/db/client";
+import { given } from "@/lib/platform/db/given";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -15,13 +16,13 @@ export async function createCategory(viewer: Viewer, { iconUrl = DEFAULT_ICON, .
   return transaction(async (tx) => {
     await inTurn(tx, userId);
     assertRoom("categories", (await tx.knowledgeCategory.count({ where: { userId } })) + 1);
-    return presentCategory(await tx.knowledgeCategory.create({ data: { userId, iconUrl, ...input }, select: categorySelect }));
+    return presentCategory(await tx.knowledgeCategory.create({ data: { userId, iconUrl, ...given(input) }, select: categorySelect }));
   });
 }
 
 /** Changes a category. @throws AppError UNAUTHENTICATED, KNOWLEDGE_CATEGORY_NOT_FOUND (also another's) */
 export async function updateCategory(viewer: Viewer, { id, ...input }: UpdateCategoryInput): Promise<KnowledgeCategory> {
-  const { count } = await db.knowledgeCategory.updateMany({ where: { id, ...ownKnowledge(viewer) }, data: input });
+  const { count } = await db.knowledgeCategory.updateMany({ where: { id, ...ownKnowledge(viewer) }, data: given(input) });
   if (count === 0) throw new AppError("KNOWLEDGE_CATEGORY_NOT_FOUND");
   return getCategory(viewer, { id });
 }
@@ -39,7 +40,7 @@ export async function createKnowledgeBase(viewer: Viewer, input: KnowledgeBaseIn
     await inTurn(tx, userId);
     await holdCategory(tx, userId, input.categoryId);
     assertRoom("bases", (await tx.knowledgeBase.count({ where: { userId } })) + 1);
-    const row = await tx.knowledgeBase.create({ data: { userId, ...input }, select: knowledgeBaseSelect });
+    const row = await tx.knowledgeBase.create({ data: { userId, ...given(input) }, select: knowledgeBaseSelect });
     return presentKnowledgeBase(row, { fileCount: 0, totalTokens: 0 });
   });
 }
@@ -52,7 +53,7 @@ export async function updateKnowledgeBase(viewer: Viewer, { id, name, descriptio
   const { id: userId } = requireMember(viewer);
   await transaction(async (tx) => {
     await holdCategory(tx, userId, categoryId);
-    const { count } = await tx.knowledgeBase.updateMany({ where: { id, ...ownKnowledge(viewer) }, data: { name, description, categoryId } });
+    const { count } = await tx.knowledgeBase.updateMany({ where: { id, ...ownKnowledge(viewer) }, data: given({ name, description, categoryId }) });
     if (count === 0) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
   });
   const { files: _, ...base } = await getKnowledgeBase(viewer, { id });

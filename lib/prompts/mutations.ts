@@ -1,6 +1,7 @@
 import { holdBases, type LockedBase } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
 import { db, type Database } from "@/lib/platform/db/client";
+import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/route";
 import { expirePages } from "@/lib/platform/pages";
@@ -14,6 +15,7 @@ import { canDeletePrompt, canEditPrompt } from "./policy";
 import { pagesOfPrompt } from "./public-pages";
 import { getPrompt } from "./queries";
 import { PROMPT_LIMITS } from "./schema";
+import { storeVariableUses } from "./variable-uses";
 import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./types";
 
 /**
@@ -46,6 +48,7 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
     const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable };
     const data = { ...content, userId, promptBaseId: base.id, isPublic: base.accessType === "FREE" };
     const { id } = await tx.prompt.create({ data, select: { id: true } });
+    await storeVariableUses(tx, [{ id, promptText }]);
     return { id, pages: pagesOfPrompt(id, base) };
   });
 }
@@ -69,9 +72,10 @@ export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...
     const base = moves ? ownBaseAmong(viewer, bases, input.promptBaseId!) : prompt.base;
     const { title, shortDescription, promptText, contentType, tags, usageExamples, isFillable } = input;
     const category = categoryAfter(prompt, input);
-    const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable };
+    const content = given({ title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable });
     const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
     await tx.prompt.update({ where: { id }, data, select: { id: true } });
+    if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
     return [prompt.base, base];
   });
   expirePages(...new Set(touched.flatMap((base) => pagesOfPrompt(id, base))));

@@ -45,7 +45,7 @@ export async function updateVariable(viewer: Viewer, { id, ...given }: UpdateVar
     const input = gone ? { ...whole.data, knowledgeBaseId: undefined } : whole.data;
     await assertOwnKnowledge(tx, userId, input);
     await tx.promptVariable.update({ where: { id }, data: columnsOf(input), select: { id: true } });
-    return input.variableName === variableName ? [] : promptsWith(tx, userId, id);
+    return input.variableName === variableName ? [] : promptsWith(tx, id);
   });
   expirePages(...pagesOf(shown));
   return getVariable(viewer, { id });
@@ -60,7 +60,7 @@ export async function deleteVariable(viewer: Viewer, { id, force }: DeleteVariab
   const { id: userId } = requireMember(viewer);
   const shown = await transaction(async (tx) => {
     await holdVariable(tx, userId, id);
-    const prompts = await promptsWith(tx, userId, id);
+    const prompts = await promptsWith(tx, id);
     if (prompts.length && !force) throw new AppError("VARIABLE_IN_USE", { params: { count: prompts.length }, body: { prompts } });
     await tx.promptVariable.delete({ where: { id }, select: { id: true } });
     return prompts;
@@ -93,9 +93,9 @@ function columnsOf({ variableType, variableName, ...value }: CreateVariableInput
     variableType,
     variableName,
     textValue: variableType === "text" || variableType === "command" ? (value.textValue ?? "") : null,
-    numberValue: variableType === "number" ? value.numberValue : null,
+    numberValue: variableType === "number" ? (value.numberValue ?? null) : null,
     knowledgeBaseId: variableType === "knowledge_base" ? (value.knowledgeBaseId ?? null) : null,
-    options: variableType === "random" ? value.options : [],
+    options: variableType === "random" ? (value.options ?? []) : [],
     rangeMin: isRange ? (value.rangeMin ?? min) : null,
     rangeMax: isRange ? (value.rangeMax ?? max) : null,
   };

@@ -25,7 +25,7 @@ export async function listVariables(viewer: Viewer, input: ListVariablesInput = 
       take: limit + 1,
       select: variableSelect,
     }),
-    countUses(db, userId),
+    countUses(db, { userId }),
   ]);
   return pageOf(rows, limit, ({ variableName }) => variableName).map((row) => presentVariable(row, uses.get(row.id) ?? 0));
 }
@@ -35,7 +35,7 @@ export async function getVariable(viewer: Viewer, { id }: { id: string }): Promi
   const { id: userId } = requireMember(viewer);
   const row = await db.promptVariable.findFirst({ where: { id, userId }, select: variableSelect });
   if (!row) throw new AppError("VARIABLE_NOT_FOUND");
-  return presentVariable(row, (await countUses(db, userId)).get(id) ?? 0);
+  return presentVariable(row, (await countUses(db, { userId, id })).get(id) ?? 0);
 }
 
 type OfPrompt = {

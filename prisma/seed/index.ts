@@ -1,4 +1,6 @@
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
+import { given } from "@/lib/platform/db/given";
+import { storeVariableUses } from "@/lib/prompts/variable-uses";
 import { demoBases, demoPrompts, demoUsers } from "./catalogue";
 import { demoCodes } from "./codes";
 import { demoPurchases } from "./grants";
@@ -6,31 +8,35 @@ import { demoKnowledge } from "./knowledge";
 import { demoFeedback, demoOperations } from "./utilities";
 import { demoVariables } from "./variables";
 
+const rows = <Row extends object>(list: Row[]) => list.map((row) => given(row) as unknown as Row);
+
 /**
  * Writes the demo data into an empty database: all of it or, when something fails, nothing. The same rows with the
  * same ids every time; only dates move with the day.
  */
 export async function seed(prisma: PrismaClient): Promise<void> {
   const bases = demoBases();
+  const prompts = demoPrompts(bases);
   const purchases = demoPurchases();
   const codes = demoCodes();
   const knowledge = demoKnowledge();
   const media = demoOperations();
   await prisma.$transaction([
-    prisma.user.createMany({ data: demoUsers() }),
-    prisma.promptBase.createMany({ data: bases }),
-    prisma.prompt.createMany({ data: demoPrompts(bases) }),
-    prisma.userBaseAccess.createMany({ data: [...purchases.accesses, ...codes.accesses] }),
-    prisma.order.createMany({ data: purchases.orders }),
-    prisma.activationCode.createMany({ data: codes.codes }),
-    prisma.codeRedemption.createMany({ data: codes.redemptions }),
-    prisma.knowledgeCategory.createMany({ data: knowledge.categories }),
-    prisma.knowledgeBase.createMany({ data: knowledge.bases }),
-    prisma.knowledgeFile.createMany({ data: knowledge.files }),
-    prisma.knowledgeContent.createMany({ data: knowledge.contents }),
-    prisma.promptVariable.createMany({ data: demoVariables() }),
-    prisma.feedback.createMany({ data: demoFeedback() }),
-    prisma.videoOperation.createMany({ data: media.operations }),
-    prisma.transcript.createMany({ data: media.transcripts }),
+    prisma.user.createMany({ data: rows(demoUsers()) }),
+    prisma.promptBase.createMany({ data: rows(bases) }),
+    prisma.prompt.createMany({ data: rows(prompts) }),
+    prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),
+    prisma.order.createMany({ data: rows(purchases.orders) }),
+    prisma.activationCode.createMany({ data: rows(codes.codes) }),
+    prisma.codeRedemption.createMany({ data: rows(codes.redemptions) }),
+    prisma.knowledgeCategory.createMany({ data: rows(knowledge.categories) }),
+    prisma.knowledgeBase.createMany({ data: rows(knowledge.bases) }),
+    prisma.knowledgeFile.createMany({ data: rows(knowledge.files) }),
+    prisma.knowledgeContent.createMany({ data: rows(knowledge.contents) }),
+    prisma.promptVariable.createMany({ data: rows(demoVariables()) }),
+    storeVariableUses(prisma, prompts.map(({ id, promptText }) => ({ id: id!, promptText }))),
+    prisma.feedback.createMany({ data: rows(demoFeedback()) }),
+    prisma.videoOperation.createMany({ data: rows(media.operations) }),
+    prisma.transcript.createMany({ data: rows(media.transcripts) }),
   ]);
 }

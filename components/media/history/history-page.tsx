@@ -9,6 +9,7 @@ import { HISTORY_PAGE } from "@/lib/media/limits";
 import { userHistory } from "@/lib/media/queries";
 import { redirect } from "@/lib/platform/i18n/navigation";
 import { log } from "@/lib/platform/log";
+import { requestScope } from "@/lib/platform/request-scope";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { HistoryFailure } from "./history-failure";
 import { historyRow } from "./history-row";
@@ -34,6 +35,7 @@ async function History({ viewer, state }: { viewer: Member; state: HistoryState 
   const offset = (state.page - 1) * HISTORY_PAGE;
   const input = { limit: HISTORY_PAGE, offset, sort: state.sort, order: state.desc ? ("desc" as const) : ("asc" as const) };
   const history = await userHistory(viewer, input, { locale }).catch((error: unknown) => {
+    if (requestScope()?.failure) throw error;
     log.error({ err: error }, "video history");
     return null;
   });

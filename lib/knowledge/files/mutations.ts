@@ -3,6 +3,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/text-length";
+import { takeTime } from "@/lib/platform/request-scope";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { assertRoom, assertSpace, inTurn } from "../quota";
 import { ownFiles, ownKnowledge } from "../scope";
@@ -62,6 +63,7 @@ type NewFile = { originalName: string; mimeType: string; text: string; bytes: Ui
 async function addFile(viewer: Viewer, knowledgeBaseId: string, { originalName, mimeType, text, bytes }: NewFile): Promise<ReadFile> {
   const { id: userId } = requireMember(viewer);
   const { tokenCount, fileSize: textSize } = sizesOf(text);
+  takeTime(10_000); // megabytes on their way
   return transaction(async (tx) => {
     await inTurn(tx, userId);
     const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM knowledge_bases WHERE id = ${knowledgeBaseId}::uuid AND user_id = ${userId}::uuid FOR KEY SHARE`;

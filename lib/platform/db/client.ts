@@ -1,30 +1,40 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "./generated/client";
+import { SharedPool } from "./shared-pool";
 
-// Time-outs: without them pg waits for a connection for ever, and one lost lock would hold a page open.
+// What the server itself holds a statement to; how long a caller waits for one is SharedPool's business.
 const POOL = {
   max: Number(process.env.DATABASE_POOL_SIZE ?? 10),
-  connectionTimeoutMillis: 3_000,
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
   // Prisma's adapter drops the offset of a timestamptz and takes what is left for UTC, so the session must speak UTC.
-  options: "-c TimeZone=UTC",
+  // A statement that nobody waits for any more ends within a second.
+  options: "-c TimeZone=UTC -c client_connection_check_interval=1000",
 };
 
 // A burst on one row stands in line for its lock, so a transaction may have to wait for its turn to begin.
 const TRANSACTIONS = { maxWait: 5_000, timeout: 10_000 };
 
+type Shared = { promptotekaDb?: PrismaClient; promptotekaPool?: SharedPool };
+const shared = globalThis as Shared;
+
 function connect(): PrismaClient {
-  const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL ?? "", ...POOL });
+  shared.promptotekaPool = new SharedPool({ connectionString: process.env.DATABASE_URL ?? "", ...POOL });
+  const adapter = new PrismaPg(shared.promptotekaPool, { disposeExternalPool: true });
   // "minimal": the longer formats print the arguments of a failed call, which are people's texts.
   return new PrismaClient({ adapter, transactionOptions: TRANSACTIONS, errorFormat: "minimal" });
 }
 
-const shared = globalThis as { promptotekaDb?: PrismaClient };
-
 /** The one database client of this process. Connects with the first query; only lib/<domain> may import it. */
 export const db: PrismaClient = (shared.promptotekaDb ??= connect());
+
+/** True when every connection of the pool is taken and somebody waits for one. */
+export function isPoolFull(): boolean {
+  return shared.promptotekaPool?.places.full ?? false;
+}
 
 /** The client or a transaction of it: what mutations that can be part of a larger one take. */
 export type Database = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$use" | "$extends">;

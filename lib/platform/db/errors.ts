@@ -1,5 +1,6 @@
 import { AppError } from "../errors";
 import { Prisma } from "./generated/client";
+import { isOutage, notReady } from "./outage";
 
 /** True for a violated unique constraint (someone else was first). */
 export function isUniqueViolation(error: unknown): boolean {
@@ -16,23 +17,11 @@ export function isWriteConflict(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2034";
 }
 
-const UNREACHABLE = /timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|Connection terminated|the database system is|server closed the connection|terminating connection/i;
-
 /** What a failed statement means to the caller: conflict, not found, not ready; everything else stays as it is. */
 export function asAppError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    if (isUniqueViolation(error) || isForeignKeyViolation(error) || isWriteConflict(error)) {
-      return new AppError("CONFLICT", { cause: error });
-    }
-    if (error.code === "P2025") return new AppError("NOT_FOUND", { cause: error });
-    if (["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"].includes(error.code)) return notReady(error);
-  }
-  if (error instanceof Prisma.PrismaClientInitializationError) return notReady(error);
-  if (error instanceof Error && UNREACHABLE.test(error.message)) return notReady(error);
+  if (isUniqueViolation(error) || isForeignKeyViolation(error) || isWriteConflict(error)) return new AppError("CONFLICT", { cause: error });
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2025") return new AppError("NOT_FOUND", { cause: error });
+  if (error instanceof Prisma.PrismaClientInitializationError || isOutage(error)) return notReady(error);
   return error;
-}
-
-function notReady(cause: unknown): AppError {
-  return new AppError("NOT_READY", { cause, headers: { "Retry-After": "5" } });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../errors";
+import { followRequest } from "../http/follow-request";
 import { markRemote } from "../http/remote-request";
 import { makeBearable } from "./bearable-request";
 import { ConnectionCap } from "./connection-cap";
@@ -63,6 +64,7 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
     holdBack(request, response);
     markRemote(request); // while what a proxy added is still here
     trustOnlyOwnHeaders(request, hops);
+    followRequest(request, response);
     return true;
   }
 

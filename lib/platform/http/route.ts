@@ -5,6 +5,7 @@ import { once, type StoredAnswer } from "../idempotency";
 import { log } from "../log";
 import { Page } from "../paging";
 import { consume, type RateLimit, rateLimitHeaders } from "../rate-limit";
+import { requestScope, withinRequest } from "../request-scope";
 import { assertRoomToWait } from "../threads/pool";
 import { GUEST, type Locale, type Viewer, requireMember, viewerId, viewerLanguage } from "../viewer";
 import type { z } from "../validation/zod";
@@ -28,7 +29,7 @@ type RouteHandler = (request: Request, context: { params: Promise<PathParams | u
  */
 export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>) {
   return function route<I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>): RouteHandler {
-    return async (request, { params }) => {
+    const handle: RouteHandler = async (request, { params }) => {
       const requestId = requestIdOf(request.headers);
       const started = performance.now();
       let viewer: Viewer = GUEST;
@@ -49,7 +50,7 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
         const answer = key === null ? await work() : await once(`${viewerId(viewer)}:${contract.method} ${contract.path}`, key, input, work);
         response = answered(contract, answer, request);
       } catch (error) {
-        response = isCallerGone(error, request.signal) ? new Response(null, { status: CALLER_GONE }) : errorAnswer(error, localeOf(request, viewer), requestId);
+        response = isCallerGone(error, request.signal) ? new Response(null, { status: CALLER_GONE }) : errorAnswer(told(error), localeOf(request, viewer), requestId);
       }
       response.headers.set(REQUEST_ID_HEADER, requestId);
       for (const [name, value] of Object.entries(limits)) if (!response.headers.has(name)) response.headers.set(name, value);
@@ -57,7 +58,13 @@ export function createRoute(resolveViewer: (request: Request) => Promise<Viewer>
       log.info(entry, "request");
       return response;
     };
+    return (request, context) => withinRequest(clientAddress(request.headers), () => handle(request, context));
   };
+}
+
+/** What the database denied the request comes before what became of that on its way; a handler that knows better says so. */
+function told(error: unknown): unknown {
+  return error instanceof AppError && error.code === "NOT_READY" ? error : (requestScope()?.failure ?? error);
 }
 
 /** What the log says of a call that nobody waits for any more, as nginx does; nobody reads the answer. */

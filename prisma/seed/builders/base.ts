@@ -1,4 +1,5 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { given } from "@/lib/platform/db/given";
 import type { AccessType } from "@/lib/bases/access-types";
 
 /** Rubles, for bases whose price does not matter. */
@@ -14,5 +15,5 @@ const PRICES: Record<AccessType, Partial<Prisma.PromptBaseCreateManyInput>> = {
 export function buildBase(values: Partial<Prisma.PromptBaseCreateManyInput> & { ownerId: string }): Prisma.PromptBaseCreateManyInput {
   const accessType = values.accessType ?? "FREE";
   const prices = "subscriptionPriceMonthly" in values || "subscriptionPriceYearly" in values || "oneTimePrice" in values ? {} : PRICES[accessType];
-  return { baseName: "Промпты для работы", baseDescription: "Письма, планы и разборы на каждый день.", accessType, ...prices, ...values };
+  return { baseName: "Промпты для работы", baseDescription: "Письма, планы и разборы на каждый день.", accessType, ...prices, ...given(values) };
 }

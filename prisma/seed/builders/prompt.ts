@@ -1,5 +1,6 @@
 import type { AccessType } from "@/lib/bases/access-types";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { given } from "@/lib/platform/db/given";
 
 type Values = Partial<Prisma.PromptCreateManyInput>;
 
@@ -15,6 +16,6 @@ export function buildPrompt(base: { id: string; ownerId: string; accessType: Acc
     userId: base.ownerId,
     promptBaseId: base.id,
     isPublic: base.accessType === "FREE",
-    ...values,
+    ...given(values),
   };
 }

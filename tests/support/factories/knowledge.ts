@@ -1,10 +1,11 @@
 import { db } from "@/lib/platform/db/client";
+import { given } from "@/lib/platform/db/given";
 
 type BaseValues = { userId: string; name?: string; description?: string; categoryId?: string; texts?: string[] };
 
 /** A knowledge base that holds the given texts, one snippet each. */
 export async function aKnowledgeBase({ userId, name = "О компании", description, categoryId, texts = [] }: BaseValues) {
-  const base = await db.knowledgeBase.create({ data: { userId, name, description, categoryId } });
+  const base = await db.knowledgeBase.create({ data: given({ userId, name, description, categoryId }) });
   for (const [index, extractedText] of texts.entries()) {
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, index));
     await db.knowledgeFile.create({

@@ -1,5 +1,6 @@
 import type { AccessType } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
+import { storeVariableUses } from "@/lib/prompts/variable-uses";
 import { buildPrompt } from "@/prisma/seed/builders/prompt";
 import { aBase } from "./base";
 
@@ -9,7 +10,9 @@ type Values = Parameters<typeof buildPrompt>[1];
 /** A prompt in the given base, or in a new FREE one. */
 export async function aPrompt(values: Values & { base?: Base } = {}) {
   const { base = await aBase(), ...columns } = values;
-  return db.prompt.create({ data: buildPrompt(base, columns) });
+  const prompt = await db.prompt.create({ data: buildPrompt(base, columns) });
+  await storeVariableUses(db, [prompt]);
+  return prompt;
 }
 
 /** So many prompts at once; `each` may make a difference between them. */

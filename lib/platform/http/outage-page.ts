@@ -1,0 +1,47 @@
+import type { AppError } from "../errors";
+import { translate } from "../i18n/translate";
+import type { Locale } from "../viewer";
+
+/** The page loads nothing and runs nothing. */
+export const OUTAGE_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { display: grid; min-height: 100vh; margin: 0; place-items: center }
+main { max-width: 32rem; padding: 2rem 1rem; text-align: center }
+h1 { font-size: 1.5rem; line-height: 1.25; text-wrap: balance }
+a { color: inherit }
+`;
+
+/**
+ * What a person reads in place of a page that cannot be rendered now: the database is away, or they ask too much at
+ * once. Whole in itself, because whatever it would load may be away as well.
+ * @param path the page's address; its prefix tells the language
+ */
+export function outagePage(refusal: AppError, path: string): string {
+  const locale: Locale = /^\/en(?:[/?]|$)/.test(path) ? "en" : "ru";
+  const kind = refusal.status === 429 ? "busy" : "away";
+  const t = (key: string) => escaped(translate(locale, `outage.${key}`, refusal.details.params));
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${t(`${kind}.title`)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${t(`${kind}.title`)}</h1>
+<p>${t(`${kind}.text`)}</p>
+<p><a href="${escaped(path)}">${t("retry")}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,29 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "./env";
+import { AppError } from "./errors";
+import type { RequestScope } from "./request-scope";
+
+/** Requests a minute that touch the database, of one person or of one address. */
+const READS = 600;
+const SECONDS = 60;
+
+// Next bundles instrumentation and routes apart: what the process has once stands here.
+const shared = globalThis as { promptotekaReads?: RateLimiterMemory };
+
+/**
+ * Counts a request once, when it first touches the database: an open page out of the cache costs nothing. The count is
+ * this process's own, because one in PostgreSQL would cost as much as what it limits.
+ * @throws AppError RATE_LIMITED with Retry-After (seconds)
+ */
+export async function countRead(scope: RequestScope): Promise<void> {
+  if (scope.counted || scope.identifying) return;
+  scope.counted = true;
+  shared.promptotekaReads ??= new RateLimiterMemory({ points: Math.max(1, Math.floor(READS * env().RATE_LIMIT_SCALE)), duration: SECONDS });
+  try {
+    await shared.promptotekaReads.consume(scope.caller);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+    throw new AppError("RATE_LIMITED", { params: { seconds }, headers: { "Retry-After": String(seconds) } });
+  }
+}

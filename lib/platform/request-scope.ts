@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { AppError } from "./errors";
+
+/** What is known of the request that the running code works for. */
+export type RequestScope = {
+  /** Whom the request counts for: a person ("user:<id>"), and until one is known the client's address. */
+  caller: string;
+  /** While the caller's session or token is looked up: nobody pays for that yet. */
+  identifying: boolean;
+  /** The request was counted against the caller's limit of reads. */
+  counted: boolean;
+  /** How long the database may take for an answer, milliseconds, where that is not the usual. */
+  patience?: number;
+  /** Why the database did not serve it: what the caller is told, whatever became of the error on its way. */
+  failure?: AppError;
+};
+
+// Next bundles instrumentation and routes apart: what the process has once stands here.
+const shared = globalThis as { promptotekaRequestScope?: AsyncLocalStorage<RequestScope> };
+const storage = (shared.promptotekaRequestScope ??= new AsyncLocalStorage<RequestScope>());
+
+/** The scope of the running request; undefined in background work and scripts. */
+export function requestScope(): RequestScope | undefined {
+  return storage.getStore();
+}
+
+/** Everything that follows in the running callback works for a request of this client address. */
+export function enterRequest(address: string): RequestScope {
+  const scope = scopeOf(address);
+  storage.enterWith(scope);
+  return scope;
+}
+
+/** Runs `work` in the scope of the running request, or in a new one where there is none. */
+export function withinRequest<T>(address: string, work: () => Promise<T>): Promise<T> {
+  return storage.getStore() ? work() : storage.run(scopeOf(address), work);
+}
+
+/** For calls whose statements may take longer than a reader would wait: what is deleted or saved with everything it holds. */
+export function takeTime(milliseconds: number): void {
+  const scope = storage.getStore();
+  if (scope) scope.patience = milliseconds;
+}
+
+/**
+ * Finds out who is calling; from then on the request counts for that person.
+ * @param find gives the person, or null: the request goes on counting for its address
+ */
+export async function identifyCaller<T extends { id: string }>(find: () => Promise<T | null>): Promise<T | null> {
+  const scope = storage.getStore();
+  if (!scope) return find();
+  scope.identifying = true;
+  try {
+    const person = await find();
+    if (person) scope.caller = `user:${person.id}`;
+    return person;
+  } finally {
+    scope.identifying = false;
+  }
+}
+
+function scopeOf(address: string): RequestScope {
+  return { caller: `address:${address}`, identifying: false, counted: false };
+}

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const WRITES = /\bprompt\.(?:create|createMany|createManyAndReturn|update|updateMany|upsert)\(|INSERT INTO "?prompts\b|UPDATE "?prompts"? SET (?!copy_count|is_public)/;
+
+const sources = ["lib", "app", "prisma/seed", "scripts"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes("generated"))
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, "utf8") })),
+);
+
+test("whoever writes prompts writes the uses of variables", () => {
+  const writers = sources.filter(({ text }) => WRITES.test(text));
+  expect(writers.map(({ file }) => file).sort()).toEqual(["lib/prompts/mutations.ts", "prisma/seed/index.ts"]);
+  expect(writers.filter(({ text }) => !text.includes("storeVariableUses("))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { db } from "@/lib/platform/db/client";
+import { identifyCaller, requestScope, withinRequest } from "@/lib/platform/request-scope";
+import { withEnv } from "@/tests/support/environment";
+
+const SCALE = 10 / 600; // ten requests a minute
+
+beforeAll(() => {
+  delete (globalThis as { promptotekaReads?: unknown }).promptotekaReads;
+  withEnv({ RATE_LIMIT_SCALE: String(SCALE) });
+});
+afterAll(() => withEnv());
+
+const touch = async () => {
+  await db.user.count();
+  await db.user.count(); // a request counts once, however much it reads
+};
+/** "ok", or after how many seconds to come back. */
+const outcome = (work: Promise<unknown>) => work.then(() => "ok", () => requestScope()?.failure?.details.headers?.["Retry-After"] ?? "untold");
+const byAddress = (address: string) => withinRequest(address, () => outcome(touch()));
+const byPerson = (id: string, address: string) =>
+  withinRequest(address, async () => {
+    await identifyCaller(async () => ((await db.user.count()) >= 0 ? { id } : null));
+    return outcome(touch());
+  });
+const many = async (count: number, one: () => Promise<string>) => {
+  const outcomes: string[] = [];
+  for (let index = 0; index < count; index += 1) outcomes.push(await one());
+  return outcomes.filter((each) => each === "ok").length;
+};
+
+test("an address has so many requests a minute that touch the database, and is told when to come back", async () => {
+  expect(await many(15, () => byAddress("198.51.100.7"))).toBe(10);
+  expect(Number(await byAddress("198.51.100.7"))).toBeGreaterThan(0);
+  expect(await byAddress("198.51.100.8")).toBe("ok");
+});
+
+test("a person is counted wherever they are, and does not use up the address that others share", async () => {
+  let turn = 0;
+  expect(await many(15, () => byPerson("one", turn++ % 2 ? "192.0.2.1" : "192.0.2.2"))).toBe(10);
+  expect(await byPerson("two", "192.0.2.1")).toBe("ok");
+  expect(await many(10, () => byAddress("192.0.2.1"))).toBe(10);
+});
+
+test("what does not touch the database is not counted", async () => {
+  for (let index = 0; index < 30; index += 1) await withinRequest("192.0.2.9", async () => "out of the cache");
+  expect(await byAddress("192.0.2.9")).toBe("ok");
+});
+
+test("the process's own work is not limited", async () => {
+  for (let index = 0; index < 15; index += 1) await touch();
+});

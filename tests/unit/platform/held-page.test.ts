@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { notReady } from "@/lib/platform/db/outage";
+import { AppError } from "@/lib/platform/errors";
+import { holdPage } from "@/lib/platform/http/held-page";
+import type { RequestScope } from "@/lib/platform/request-scope";
+
+type Render = (response: ServerResponse, scope: RequestScope, request: IncomingMessage) => void;
+
+let server: Server;
+let render: Render;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const scope: RequestScope = { caller: "address:test", identifying: false, counted: false };
+    holdPage(request, response, scope);
+    render(response, scope, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+async function get(path: string, how: Render, method = "GET") {
+  render = how;
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** A page as Next streams it: the frame with 200 first, then what has loaded by then. */
+const streamed = (failure?: AppError): Render => (response, scope) => {
+  response.writeHead(200, { "Content-Type": "text/html", "X-Kept": "yes" });
+  response.write("<p>frame</p>");
+  setImmediate(() => {
+    if (failure) scope.failure = failure;
+    response.end("<p>content</p>");
+  });
+};
+
+test("a page that was served arrives as it was rendered", async () => {
+  const { status, headers, text } = await get("/my-prompts", streamed());
+  expect([status, text, headers.get("x-kept"), headers.get("retry-after")]).toEqual([200, "<p>frame</p><p>content</p>", "yes", null]);
+});
+
+test.each([
+  ["/my-prompts", "ru", "Сервис ненадолго недоступен"],
+  ["/", "ru", "Сервис ненадолго недоступен"],
+  ["/en/public-prompts?q=a%22b", "en", "The service is briefly unavailable"],
+  ["/en", "en", "The service is briefly unavailable"],
+])("%s: an outage after the first bytes is a readable 503 without scripts", async (path, language, title) => {
+  const { status, headers, text } = await get(path, streamed(notReady()));
+  expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+  expect(text).toContain(`<html lang="${language}">`);
+  expect(text).toContain(`<h1>${title}</h1>`);
+  expect(text).not.toMatch(/frame|content<|<script|src=/);
+});
+
+test("who asks too much at once is told so", async () => {
+  const { status, headers, text } = await get("/bases", streamed(new AppError("RATE_LIMITED", { params: { seconds: 2 }, headers: { "Retry-After": "2" } })));
+  expect([status, headers.get("retry-after")]).toEqual([429, "2"]);
+  expect(text).toContain("Подождите 2 секунды");
+});
+
+test("a page out of the cache, a redirect and the API are left alone", async () => {
+  const failing = (status: number, headers: Record<string, string>): Render => (response, scope) => {
+    scope.failure = notReady();
+    response.writeHead(status, headers).end("as it was");
+  };
+  expect(await get("/", failing(200, { "x-nextjs-cache": "STALE" }))).toMatchObject({ status: 200, text: "as it was" });
+  expect(await get("/api/prompts", failing(500, {}))).toMatchObject({ status: 500, text: "as it was" });
+  expect(await get("/icons/a.svg", failing(200, {}))).toMatchObject({ status: 200, text: "as it was" });
+});
+
+test("HEAD is answered without a body", async () => {
+  expect(await get("/bases", streamed(notReady()), "HEAD")).toMatchObject({ status: 503, text: "" });
+});
+
+test("an address cannot write into the page", async () => {
+  const { text } = await get("/x'><b>", streamed(notReady()));
+  expect(text).not.toContain("<b>");
+});
