@@ -2,6 +2,7 @@ import pg from "pg";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { QUEUE_SCHEMA } from "./queue";
+import { take, type Taken } from "./take";
 
 const keyOf = (queue: string, id: string) => `${queue}:${id}`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -19,13 +20,16 @@ const ABANDONED = `
 /** Between taking a job and holding it there is a moment. */
 const GRACE_SECONDS = 2;
 
+type Held = { controller: AbortController; seenOut: boolean };
+
 /**
  * Which jobs this process works on, as locks of one database session: killed with the process, they tell every other
  * process at once that the job is free (pg-boss alone would wait for the job's time to run out). A session that breaks
- * while the process lives ends the work on everything that it held.
+ * while the process lives ends the work on everything that it held; only what is to be seen out goes on and is held
+ * again by the next session.
  */
 export class HeldJobs {
-  readonly #held = new Map<string, AbortController>();
+  readonly #held = new Map<string, Held>();
   #client: Promise<pg.Client> | undefined;
 
   #session(): Promise<pg.Client> {
@@ -48,22 +52,30 @@ export class HeldJobs {
       if (!this.#client) return;
       this.#client = undefined;
       if (this.#held.size > 0) log.warn({ err: error, jobs: this.#held.size }, "the session that holds jobs was lost");
-      for (const controller of this.#held.values()) controller.abort(new Error("The job is no longer held by this process."));
+      this.#abort("The job is no longer held by this process.", ({ seenOut }) => !seenOut);
+      if (this.#held.size > 0) void this.#session().catch(() => undefined); // whoever asks next tries again
     };
     client.on("error", lost);
     client.on("end", () => lost());
     await client.connect();
+    for (const [key, { seenOut }] of this.#held) if (seenOut) await tryLock(client, "pg_try_advisory_lock", key);
     return client;
+  }
+
+  /** The job of a queue whose turn it is, taken for this process; null where none may run now. */
+  async take(queue: string, perTurn: number | undefined): Promise<Taken | null> {
+    return take(await this.#session(), queue, perTurn);
   }
 
   /**
    * Runs `work` while holding the job.
-   * @param work gets a signal that aborts when the job is lost or everything stops
+   * @param job `seenOut`: its work goes on when the session that holds it breaks
+   * @param work gets a signal that aborts when the job is lost or has to end
    */
-  async while<T>(queue: string, id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const key = keyOf(queue, id);
+  async while<T>({ name, id, seenOut = false }: { name: string; id: string; seenOut?: boolean }, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const key = keyOf(name, id);
     const controller = new AbortController();
-    this.#held.set(key, controller);
+    this.#held.set(key, { controller, seenOut });
     try {
       while (!(await this.#lock("pg_try_advisory_lock", key))) {
         await pause(500); // its last holder is letting go of it
@@ -76,10 +88,8 @@ export class HeldJobs {
     }
   }
 
-  async #lock(call: "pg_try_advisory_lock" | "pg_advisory_unlock", key: string): Promise<boolean> {
-    const client = await this.#session();
-    const { rows } = await client.query<{ done: boolean }>(`SELECT ${call}(hashtextextended($1, 0)) AS done`, [key]);
-    return rows[0]!.done;
+  async #lock(call: LockCall, key: string): Promise<boolean> {
+    return tryLock(await this.#session(), call, key);
   }
 
   /** Active jobs of these queues that no living process holds. */
@@ -88,19 +98,28 @@ export class HeldJobs {
     return (await client.query<{ name: string; id: string }>(ABANDONED, [queues, GRACE_SECONDS])).rows;
   }
 
-  /** Puts a job back as if it had never been taken, so that a stop costs no attempt. */
-  async giveBack(queue: string, id: string): Promise<void> {
+  /** Puts a job back for later, without costing an attempt. */
+  async giveBack({ name, id }: { name: string; id: string }, milliseconds = 0): Promise<void> {
     const client = await this.#session();
     await client.query(
-      `UPDATE ${QUEUE_SCHEMA}.job SET state = 'created', started_on = NULL, start_after = now() + interval '2 seconds'
+      `UPDATE ${QUEUE_SCHEMA}.job SET state = 'created', start_after = now() + make_interval(secs => $3)
        WHERE name = $1 AND id = $2 AND state = 'active'`,
-      [queue, id],
+      [name, id, milliseconds / 1_000],
     );
   }
 
-  /** Aborts the work on everything. */
+  /** Ends the work on everything that can be handed back. */
+  abortUnlessSeenOut(): void {
+    this.#abort("This process is stopping.", ({ seenOut }) => !seenOut);
+  }
+
+  /** Ends the work on everything. */
   abortAll(): void {
-    for (const controller of this.#held.values()) controller.abort(new Error("This process is stopping."));
+    this.#abort("This process is stopping.", () => true);
+  }
+
+  #abort(reason: string, wanted: (held: Held) => boolean): void {
+    for (const held of this.#held.values()) if (wanted(held)) held.controller.abort(new Error(reason));
   }
 
   async close(): Promise<void> {
@@ -108,4 +127,11 @@ export class HeldJobs {
     this.#client = undefined;
     await (await client?.catch(() => undefined))?.end().catch(() => undefined);
   }
+}
+
+type LockCall = "pg_try_advisory_lock" | "pg_advisory_unlock";
+
+async function tryLock(client: pg.Client, call: LockCall, key: string): Promise<boolean> {
+  const { rows } = await client.query<{ done: boolean }>(`SELECT ${call}(hashtextextended($1, 0)) AS done`, [key]);
+  return rows[0]!.done;
 }
