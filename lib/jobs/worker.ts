@@ -6,27 +6,28 @@ import { type Loop, QueueLoop } from "./queue-loop";
 import { ensureQueue, onSent, openQueue, settings } from "./queue";
 
 const ABANDONED_EVERY = 2_000;
-/** How long a stop may take: first what is to be seen out may end by itself, then aborted work lets go. */
-export const STOP_WITHIN = 25_000;
+/** How long a stop may take: what is to be seen out may end by itself, then aborted work lets go. */
+const STOP_WITHIN = 25_000;
 const LETTING_GO = 3_000;
 
 export type Worker = { stop: () => Promise<void> };
 
 /**
- * Works on these jobs in this process until it is stopped. A stop hands unfinished jobs back at once, waits for those
- * that are to be seen out, and ends within STOP_WITHIN milliseconds.
+ * Works on these jobs in this process until it is stopped. A stop hands unfinished jobs back at once, and waits for those
+ * that are to be seen out.
+ * @param stopWithin milliseconds after which a stop waits for nothing any more
  */
-export async function startWorker(jobs: Job<never>[]): Promise<Worker> {
+export async function startWorker(jobs: Job<never>[], stopWithin = STOP_WITHIN): Promise<Worker> {
   const boss = await openQueue({ connections: 4, worker: true });
   try {
-    return await workOn(boss, jobs);
+    return await workOn(boss, jobs, stopWithin);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
   }
 }
 
-async function workOn(boss: PgBoss, jobs: Job<never>[]): Promise<Worker> {
+async function workOn(boss: PgBoss, jobs: Job<never>[], stopWithin: number): Promise<Worker> {
   const held = new HeldJobs();
   const loops: QueueLoop[] = [];
   for (const job of jobs) loops.push(...(await loopsOf(boss, held, job)));
@@ -46,9 +47,9 @@ async function workOn(boss: PgBoss, jobs: Job<never>[]): Promise<Worker> {
     clearInterval(watch);
     for (const loop of loops) loop.stop();
     held.abortUnlessSeenOut();
-    await endedWithin(STOP_WITHIN - LETTING_GO);
+    await endedWithin(Math.max(0, stopWithin - LETTING_GO));
     held.abortAll();
-    await endedWithin(LETTING_GO);
+    await endedWithin(Math.min(LETTING_GO, stopWithin));
     await boss.stop({ graceful: false });
     await held.close();
   }

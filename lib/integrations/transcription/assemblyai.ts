@@ -35,7 +35,7 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
   }
 
   async function upload(sound: Sound, signal: AbortSignal): Promise<string | Step> {
-    const answer = await call({ method: "POST", path: "/v2/upload", type: "application/octet-stream", body: sound.read(), time: sound.size / SLOWEST_UPLOAD, signal });
+    const answer = await call({ method: "POST", path: "/v2/upload", type: "application/octet-stream", body: sound.read(), time: Math.round(sound.size / SLOWEST_UPLOAD), signal });
     const found = uploaded.safeParse(answer.body);
     if (answer.status === 200 && found.success) return found.data.upload_url;
     if (isBusy(answer)) return later(answer);

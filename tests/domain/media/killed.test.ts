@@ -128,6 +128,21 @@ test("asked to stop, a worker hands its job back at once; that costs no attempt"
   await second.stop();
 });
 
+test("asked to stop during the one paid call of DeepInfra, a worker waits for its text", async () => {
+  services.deepinfra.setMode("held");
+  const id = await upload("deepinfra");
+  const worker = await startWorkerProcess(services.env);
+  await until(() => services.deepinfra.paid.length);
+  const stopped = worker.stop();
+  const waiting = await upload(); // the stopping worker begins nothing new
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  services.deepinfra.setMode("ok");
+  expect(await stopped).toBe(0);
+  expect(await ended(id, 0)).toMatchObject({ state: "success", attempts: 1 });
+  expect(services.deepinfra.paid).toHaveLength(1);
+  expect(await db.videoOperation.findUniqueOrThrow({ where: { id: waiting } })).toMatchObject({ state: "queued" });
+});
+
 test("without ffmpeg the service says so, and takes no video", async () => {
   withEnv({ ...services.env, FFMPEG_PATH: "/nowhere/ffmpeg" });
   lookForFfmpegAgain();
