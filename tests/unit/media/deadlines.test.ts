@@ -59,9 +59,9 @@ test("what certainly did not arrive may be tried again", async () => {
 
 test("a job that is known is only asked for: no upload, no submit", async () => {
   const kept = memory();
-  await transcribe(assemblyai(settings("assemblyai", 5_000)), kept);
+  await transcribe(assemblyai(settings("assemblyai", 60_000)), kept);
   const before = fakes.assemblyai.calls.length;
-  const speech = await transcribe(assemblyai(settings("assemblyai", 5_000)), kept);
+  const speech = await transcribe(assemblyai(settings("assemblyai", 60_000)), kept);
   expect(speech.text).toMatch(/^Проверка/);
   expect(fakes.assemblyai.calls.slice(before).map(({ method }) => method)).toEqual(["GET"]);
   expect(fakes.assemblyai.jobs).toHaveLength(1);
@@ -71,5 +71,5 @@ test("broken off, nothing goes on", async () => {
   fakes.assemblyai.setMode("processing");
   const controller = new AbortController();
   setTimeout(() => controller.abort(new Error("cancelled")), 200);
-  await expect(transcribe(assemblyai(settings("assemblyai", 5_000)), memory(), { ...attempt, signal: controller.signal })).rejects.toThrow("cancelled");
+  await expect(transcribe(assemblyai(settings("assemblyai", 60_000)), memory(), { ...attempt, signal: controller.signal })).rejects.toThrow("cancelled");
 });
