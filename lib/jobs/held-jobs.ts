@@ -75,7 +75,8 @@ export class HeldJobs {
   async while<T>({ name, id, seenOut = false }: { name: string; id: string; seenOut?: boolean }, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const key = keyOf(name, id);
     const controller = new AbortController();
-    this.#held.set(key, { controller, seenOut });
+    const held = { controller, seenOut };
+    this.#held.set(key, held);
     try {
       while (!(await this.#lock("pg_try_advisory_lock", key))) {
         await pause(500); // its last holder is letting go of it
@@ -83,7 +84,7 @@ export class HeldJobs {
       }
       return await work(controller.signal);
     } finally {
-      this.#held.delete(key);
+      if (this.#held.get(key) === held) this.#held.delete(key); // else its next step has begun here
       if (this.#client) await this.#lock("pg_advisory_unlock", key).catch(() => undefined);
     }
   }

@@ -102,16 +102,16 @@ test("killed during the one paid call of DeepInfra: it is not made again, and th
 });
 
 test("a video that kills its worker every time ends as an error after three attempts", async () => {
-  services.assemblyai.setMode("processing");
+  services.assemblyai.setMode("hang");
   const id = await upload();
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const worker = await startWorkerProcess(services.env);
-    await until(async () => (await db.videoOperation.findUniqueOrThrow({ where: { id } })).attempts === attempt && calls("assemblyai", "GET", /transcript\/./) >= attempt);
+    await until(async () => (await db.videoOperation.findUniqueOrThrow({ where: { id } })).attempts === attempt && calls("assemblyai", "POST", /upload/) >= attempt);
     await worker.kill();
   }
   const last = await startWorkerProcess(services.env);
   expect(await ended(id, 40_000)).toMatchObject({ state: "error", errorCode: "TRANSCRIPTION_FAILED", attempts: 3 });
-  expect(services.assemblyai.jobs).toHaveLength(1);
+  expect(services.assemblyai.jobs).toHaveLength(0);
   expect(await leftBehind(services)).toEqual([]);
   await last.stop();
 });
