@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { env } from "@/lib/platform/env";
+import { inTurn } from "@/lib/platform/in-turn";
 import { log } from "@/lib/platform/log";
 import { QUEUE_SCHEMA } from "./queue";
 import { take, type Taken } from "./take";
@@ -30,7 +32,13 @@ type Held = { controller: AbortController; seenOut: boolean };
  */
 export class HeldJobs {
   readonly #held = new Map<string, Held>();
+  readonly #line = `held-jobs-${randomUUID()}`;
   #client: Promise<pg.Client> | undefined;
+
+  /** One after the other: a session carries out one statement at a time. */
+  #use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    return inTurn(this.#line, async () => work(await this.#session()));
+  }
 
   #session(): Promise<pg.Client> {
     this.#client ??= this.#connect().catch((error: unknown) => {
@@ -64,7 +72,7 @@ export class HeldJobs {
 
   /** The job of a queue whose turn it is, taken for this process; null where none may run now. */
   async take(queue: string, perTurn: number | undefined): Promise<Taken | null> {
-    return take(await this.#session(), queue, perTurn);
+    return this.#use((client) => take(client, queue, perTurn));
   }
 
   /**
@@ -90,22 +98,22 @@ export class HeldJobs {
   }
 
   async #lock(call: LockCall, key: string): Promise<boolean> {
-    return tryLock(await this.#session(), call, key);
+    return this.#use((client) => tryLock(client, call, key));
   }
 
   /** Active jobs of these queues that no living process holds. */
   async abandoned(queues: string[]): Promise<{ name: string; id: string }[]> {
-    const client = await this.#session();
-    return (await client.query<{ name: string; id: string }>(ABANDONED, [queues, GRACE_SECONDS])).rows;
+    return (await this.#use((client) => client.query<{ name: string; id: string }>(ABANDONED, [queues, GRACE_SECONDS]))).rows;
   }
 
   /** Puts a job back for later, without costing an attempt. */
   async giveBack({ name, id }: { name: string; id: string }, milliseconds = 0): Promise<void> {
-    const client = await this.#session();
-    await client.query(
-      `UPDATE ${QUEUE_SCHEMA}.job SET state = 'created', start_after = now() + make_interval(secs => $3)
-       WHERE name = $1 AND id = $2 AND state = 'active'`,
-      [name, id, milliseconds / 1_000],
+    await this.#use((client) =>
+      client.query(
+        `UPDATE ${QUEUE_SCHEMA}.job SET state = 'created', start_after = now() + make_interval(secs => $3)
+         WHERE name = $1 AND id = $2 AND state = 'active'`,
+        [name, id, milliseconds / 1_000],
+      ),
     );
   }
 
