@@ -30,7 +30,7 @@ export function runInBackground(jobs: Job<never>[]): void {
   void attempt();
 }
 
-/** Hands unfinished jobs back and closes the queue. */
+/** Hands unfinished jobs back, waits for paid work, and closes the queue; takes no longer than a worker's stop. */
 export async function stopBackground(): Promise<void> {
   shared.stopping = true;
   await shared.worker?.stop();

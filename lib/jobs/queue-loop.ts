@@ -1,40 +1,53 @@
 import type PgBoss from "pg-boss";
 import { log } from "@/lib/platform/log";
 import type { HeldJobs } from "./held-jobs";
+import type { Again } from "./job";
+import type { Taken } from "./take";
 
 /** Milliseconds between two looks for jobs; what is sent in this process is heard of at once. */
 const POLLING = 2_000;
 
-export type Taken = Pick<PgBoss.JobWithMetadata<object>, "id" | "name" | "data" | "retryCount" | "retryLimit">;
+/** How a queue is worked on. `seenOut` and `perTurn`: see lib/jobs/job. */
+export type Loop = {
+  queue: string;
+  places: number;
+  perTurn?: number;
+  seenOut?: boolean;
+  work: (taken: Taken, signals: { signal: AbortSignal; stopping: AbortSignal }) => Promise<void | Again>;
+};
 
 /**
- * Takes jobs of one queue, one after the other. pg-boss has such a loop of its own, but that says "done" without
- * waiting for the database: an outage at that moment would end the process.
+ * Takes jobs of one queue, as many at once as it has places. pg-boss has such a loop of its own, but that knows no
+ * turns, and says "done" without waiting for the database: an outage at that moment would end the process.
  */
 export class QueueLoop {
-  #stopping = false;
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<void>>();
   #woken = false;
   #wake: () => void = () => undefined;
 
   constructor(
     private readonly boss: PgBoss,
     private readonly held: HeldJobs,
-    readonly queue: string,
-    private readonly work: (taken: Taken, signal: AbortSignal) => Promise<void>,
+    private readonly loop: Loop,
   ) {}
 
+  get queue(): string {
+    return this.loop.queue;
+  }
+
+  /** Ends after `stop`, when nothing runs any more. */
   async run(): Promise<void> {
-    while (!this.#stopping) {
+    while (!this.#stopping.signal.aborted) {
       this.#woken = false;
       try {
-        const [taken] = await this.boss.fetch<object>(this.queue, { includeMetadata: true });
-        if (taken) await this.#carryOut(taken);
-        else await this.#pause();
+        await this.#fillPlaces();
       } catch (error) {
-        if (!this.#stopping) log.warn({ err: error, queue: this.queue }, "the queue could not be worked on");
-        await this.#pause();
+        if (!this.#stopping.signal.aborted) log.warn({ err: error, queue: this.queue }, "the queue could not be worked on");
       }
+      await this.#pause();
     }
+    await Promise.all(this.#running);
   }
 
   wake(): void {
@@ -43,12 +56,26 @@ export class QueueLoop {
   }
 
   stop(): void {
-    this.#stopping = true;
+    this.#stopping.abort(new Error("This process is stopping."));
     this.#wake();
   }
 
+  async #fillPlaces(): Promise<void> {
+    while (!this.#stopping.signal.aborted && this.#running.size < this.loop.places) {
+      const taken = await this.held.take(this.queue, this.loop.perTurn);
+      if (!taken) return;
+      const running = this.#carryOut(taken)
+        .catch((error: unknown) => log.warn({ err: error, queue: this.queue, jobId: taken.id }, "the end of a job could not be written"))
+        .finally(() => {
+          this.#running.delete(running);
+          this.wake();
+        });
+      this.#running.add(running);
+    }
+  }
+
   #pause(): Promise<void> {
-    if (this.#stopping || this.#woken) return Promise.resolve();
+    if (this.#stopping.signal.aborted || this.#woken) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, POLLING);
       this.#wake = () => {
@@ -60,16 +87,20 @@ export class QueueLoop {
 
   async #carryOut(taken: Taken): Promise<void> {
     const { name, id } = taken;
-    await this.held.while(name, id, async (signal) => {
+    const stopping = this.#stopping.signal;
+    await this.held.while({ name, id, seenOut: this.loop.seenOut }, async (signal) => {
+      let outcome: void | Again;
       try {
-        if (this.#stopping) throw new Error("This process is stopping.");
-        await this.work(taken, signal);
+        stopping.throwIfAborted();
+        outcome = await this.loop.work(taken, { signal, stopping });
       } catch (error) {
-        if (this.#stopping) return this.held.giveBack(name, id);
+        if (stopping.aborted) return this.held.giveBack(taken);
         log.warn({ err: error, queue: name, jobId: id, attempt: taken.retryCount + 1 }, "an attempt at a job failed");
         return this.boss.fail(name, id, { message: error instanceof Error ? error.message : "unknown" });
       }
-      await this.boss.complete(name, id);
+      if (!outcome) return this.boss.complete(name, id);
+      await this.held.giveBack(taken, outcome.again);
+      setTimeout(() => this.wake(), outcome.again + 20).unref();
     });
   }
 }

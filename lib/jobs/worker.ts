@@ -2,27 +2,32 @@ import type PgBoss from "pg-boss";
 import { log } from "@/lib/platform/log";
 import { HeldJobs } from "./held-jobs";
 import { givenUpQueue, type Job } from "./job";
-import { QueueLoop, type Taken } from "./queue-loop";
+import { type Loop, QueueLoop } from "./queue-loop";
 import { ensureQueue, onSent, openQueue, settings } from "./queue";
 
 const ABANDONED_EVERY = 2_000;
-/** How long a stop waits for aborted work to end. */
-const STOP_PATIENCE = 10_000;
+/** How long a stop may take: what is to be seen out may end by itself, then aborted work lets go. */
+const STOP_WITHIN = 25_000;
+const LETTING_GO = 3_000;
 
 export type Worker = { stop: () => Promise<void> };
 
-/** Works on these jobs in this process until it is stopped; a stop hands unfinished jobs back at once. */
-export async function startWorker(jobs: Job<never>[]): Promise<Worker> {
+/**
+ * Works on these jobs in this process until it is stopped. A stop hands unfinished jobs back at once, and waits for those
+ * that are to be seen out.
+ * @param stopWithin milliseconds after which a stop waits for nothing any more
+ */
+export async function startWorker(jobs: Job<never>[], stopWithin = STOP_WITHIN): Promise<Worker> {
   const boss = await openQueue({ connections: 4, worker: true });
   try {
-    return await workOn(boss, jobs);
+    return await workOn(boss, jobs, stopWithin);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
   }
 }
 
-async function workOn(boss: PgBoss, jobs: Job<never>[]): Promise<Worker> {
+async function workOn(boss: PgBoss, jobs: Job<never>[], stopWithin: number): Promise<Worker> {
   const held = new HeldJobs();
   const loops: QueueLoop[] = [];
   for (const job of jobs) loops.push(...(await loopsOf(boss, held, job)));
@@ -34,13 +39,17 @@ async function workOn(boss: PgBoss, jobs: Job<never>[]): Promise<Worker> {
   onSent((queue) => loops.filter((loop) => loop.queue === queue).forEach((loop) => loop.wake()));
   const ended = Promise.all(loops.map((loop) => loop.run()));
 
+  const endedWithin = (milliseconds: number) => Promise.race([ended, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())]);
+
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
     onSent(undefined);
     clearInterval(watch);
     for (const loop of loops) loop.stop();
+    held.abortUnlessSeenOut();
+    await endedWithin(Math.max(0, stopWithin - LETTING_GO));
     held.abortAll();
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE).unref())]);
+    await endedWithin(Math.min(LETTING_GO, stopWithin));
     await boss.stop({ graceful: false });
     await held.close();
   }
@@ -52,9 +61,10 @@ async function loopsOf(boss: PgBoss, held: HeldJobs, job: Job<never>): Promise<Q
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { ...settings(job), tz: "UTC" });
   const run = job.run as Job["run"];
   const givenUp = job.givenUp as Job["givenUp"];
-  const work = ({ data, retryCount, retryLimit }: Taken, signal: AbortSignal) => run(data, { signal, attempt: retryCount + 1, last: retryCount >= retryLimit });
-  const loops = Array.from({ length: job.concurrency ?? 1 }, () => new QueueLoop(boss, held, job.name, work));
-  if (givenUp) loops.push(new QueueLoop(boss, held, givenUpQueue(job), ({ data }) => givenUp(data)));
+  const work: Loop["work"] = ({ data, retryCount, retryLimit }, signals) => run(data, { ...signals, attempt: retryCount + 1, last: retryCount >= retryLimit });
+  const { concurrency = 1, perTurn, seenOut } = job;
+  const loops = [new QueueLoop(boss, held, { queue: job.name, places: concurrency, perTurn, seenOut, work })];
+  if (givenUp) loops.push(new QueueLoop(boss, held, { queue: givenUpQueue(job), places: 1, work: ({ data }) => givenUp(data) }));
   return loops;
 }
 

@@ -12,6 +12,8 @@ import { removeOperationDirectory, uploadedVideo } from "./uploads-directory";
 import { whileWanted } from "./while-wanted";
 
 const MAX_SECONDS = MAX_HOURS * 3600;
+/** What is short: some seconds of work. A file that says so and is not is found out by these limits. */
+const SHORT = { maxSeconds: 20 * 60, timeout: 60_000 };
 /** Percent at which the sound is there. */
 export const EXTRACTED = 45;
 
@@ -24,41 +26,57 @@ const CODE: Record<MediaFault, ErrorCode> = {
   failed: "VIDEO_FAILED",
 };
 
+/** `long`: it belongs among the long ones, and waits for its turn there. */
+type Extracted = "ready" | "long" | "ended";
+
 /**
  * The first step of an operation: measures the video, takes its sound out, keeps that in the database and removes the
  * file. Repeatable at any point; after it any worker can go on.
- * @returns whether the sound is there and waits to be transcribed
+ * @param lengths `short`: nothing that takes long is begun or finished
  */
-export async function extract(id: string, { signal, attempt, last }: JobContext): Promise<boolean> {
+export async function extract(id: string, lengths: "short" | "any", { signal, attempt, last }: JobContext): Promise<Extracted> {
   const { count } = await db.videoOperation.updateMany({
     where: { id, state: { in: ["queued", "extracting"] } },
     data: { state: "extracting", attempts: attempt },
   });
   if (count > 0) {
     try {
-      await whileWanted(id, signal, (wanted, report) => takeOutSound(id, wanted, report));
+      await whileWanted(id, signal, (wanted, report) => takeOutSound(id, lengths, wanted, report));
     } catch (error) {
+      if (error instanceof TooLongForNow) {
+        await db.videoOperation.updateMany({ where: { id, state: "extracting" }, data: { state: "queued" } });
+        return "long";
+      }
       if (!(error instanceof MediaError) || (error.fault === "failed" && !last)) throw error;
       log.warn({ err: error, operationId: id }, "no sound could be taken out of a video");
       await endWithError(id, CODE[error.fault]);
     }
   }
   const operation = await db.videoOperation.findUnique({ where: { id }, select: { state: true } });
-  if (operation?.state !== "transcribing") return false;
+  if (operation?.state !== "transcribing") return "ended";
   await removeOperationDirectory(id);
-  return true;
+  return "ready";
 }
 
-async function takeOutSound(id: string, signal: AbortSignal, report: (percent: number) => void): Promise<void> {
+class TooLongForNow extends Error {
+  override readonly name = "TooLongForNow";
+}
+
+async function takeOutSound(id: string, lengths: "short" | "any", signal: AbortSignal, report: (percent: number) => void): Promise<void> {
   const began = performance.now();
   const video = await uploadedVideo(id);
   if (!video) throw new MediaError("failed", { detail: "the uploaded file is not here" });
   report(2);
   const measured = await probe(video, signal);
   if ((measured.duration ?? 0) > MAX_SECONDS) throw new MediaError("tooLong");
+  if (lengths === "short" && (measured.duration ?? 0) > SHORT.maxSeconds) throw new TooLongForNow();
   const audio = path.join(path.dirname(video), `audio.${AUDIO.extension}`);
-  const seconds = await extractAudio({ video, audio, maxSeconds: MAX_SECONDS }, signal, (done) => {
+  const limits = lengths === "short" ? SHORT : { maxSeconds: MAX_SECONDS };
+  const extracting = extractAudio({ video, audio, ...limits }, signal, (done) => {
     if (measured.duration) report(2 + (EXTRACTED - 5) * Math.min(1, done / measured.duration));
+  });
+  const seconds = await extracting.catch((error: unknown) => {
+    throw lengths === "short" && error instanceof MediaError && (error.fault === "tooLong" || error.fault === "timeout") ? new TooLongForNow() : error;
   });
   if (isCutOff(measured, seconds)) throw new MediaError("damaged", { detail: "the file ends before its sound does" });
   const audioSize = await storeAudio(id, audio);

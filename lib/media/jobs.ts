@@ -1,5 +1,5 @@
 import { job, type Job } from "@/lib/jobs/job";
-import { sendJob } from "@/lib/jobs/queue";
+import { sendJob, withdrawJob } from "@/lib/jobs/queue";
 import { db } from "@/lib/platform/db/client";
 import { MINUTE } from "@/lib/platform/clock";
 import { endWithError } from "./endings";
@@ -7,29 +7,68 @@ import { extract } from "./extract";
 import { shortenAddresses } from "./ip-addresses";
 import { transcribe } from "./transcribe";
 import { UNFINISHED } from "./statuses";
+import type { SpeechProvider } from "./types";
 import { operationDirectories, removeOperationDirectory } from "./uploads-directory";
 
-type Named = { id: string };
+/** `turn`: the person, so that everybody's videos take turns. */
+type Video = { id: string; turn: string };
 
 /** The id of a job is that of its operation: sent twice, it is done once. */
-export const extractJob: Job<Named> = job<Named>({
-  name: "video-extract",
-  attempts: 3,
-  longest: 600,
-  async run({ id }, context) {
-    if (await extract(id, context)) await sendJob(transcribeJob, id, { id });
-  },
-  givenUp: ({ id }) => endWithError(id, "VIDEO_FAILED"),
-});
+const sendVideo = (to: Job<Video>, video: Video) => sendJob(to, video.id, video);
 
-export const transcribeJob: Job<Named> = job<Named>({
-  name: "video-transcribe",
-  attempts: 3,
-  longest: 1_800,
-  concurrency: 3,
-  run: ({ id }, context) => transcribe(id, context),
-  givenUp: ({ id }) => endWithError(id, "TRANSCRIPTION_FAILED"),
-});
+/** Sound is taken out of two videos at once, of which one is short: nobody's hours stand before another's minutes. */
+function extraction(name: string, lengths: "short" | "any"): Job<Video> {
+  return job<Video>({
+    name,
+    attempts: 3,
+    longest: 600,
+    perTurn: 1,
+    async run({ id, turn }, context) {
+      const outcome = await extract(id, lengths, context);
+      if (outcome === "long") return sendVideo(longExtractJob, { id, turn });
+      if (outcome === "ready") await sendTranscription({ id, turn });
+    },
+    givenUp: ({ id }) => endWithError(id, "VIDEO_FAILED"),
+  });
+}
+
+const extractJob = extraction("video-extract", "short");
+const longExtractJob = extraction("video-extract-long", "any");
+
+/** Each provider has places of its own. Steps of AssemblyAI's are short; DeepInfra's one call holds its sound in memory and is paid when it ends. */
+const PLACES: Record<SpeechProvider, Pick<Job, "concurrency" | "perTurn" | "seenOut" | "longest">> = {
+  assemblyai: { concurrency: 6, perTurn: 2, longest: 900 },
+  deepinfra: { concurrency: 4, perTurn: 1, longest: 600, seenOut: true },
+};
+
+function transcription(provider: SpeechProvider): Job<Video> {
+  return job<Video>({
+    ...PLACES[provider],
+    name: `video-${provider}`,
+    attempts: 3,
+    run: ({ id }, context) => transcribe(id, context),
+    givenUp: ({ id }) => endWithError(id, "TRANSCRIPTION_FAILED"),
+  });
+}
+
+const TRANSCRIPTION: Record<SpeechProvider, Job<Video>> = { assemblyai: transcription("assemblyai"), deepinfra: transcription("deepinfra") };
+
+async function sendTranscription(video: Video): Promise<void> {
+  const { provider } = await db.videoOperation.findUniqueOrThrow({ where: { id: video.id }, select: { provider: true } });
+  await sendVideo(TRANSCRIPTION[provider], video);
+}
+
+const VIDEO_JOBS = [extractJob, longExtractJob, ...Object.values(TRANSCRIPTION)];
+
+/** Puts a new operation into the queue. */
+export async function queueVideo(id: string, userId: string): Promise<void> {
+  await sendVideo(extractJob, { id, turn: userId });
+}
+
+/** Takes an operation out of the queue where nobody works on it. */
+export async function withdrawVideo(id: string): Promise<void> {
+  for (const each of VIDEO_JOBS) await withdrawJob(each, id);
+}
 
 /** Without a word of its worker for so long, an operation is put into the queue again (where it still is, that changes nothing). */
 const SILENT_FOR = MINUTE;
@@ -44,11 +83,13 @@ export async function sweep(now = Date.now()): Promise<void> {
   await db.transcript.deleteMany({ where: { operation: { userId: null } } });
   const silent = await db.videoOperation.findMany({
     where: { state: { in: [...UNFINISHED] }, updatedAt: { lt: new Date(now - SILENT_FOR) } },
-    select: { id: true, state: true, createdAt: true },
+    select: { id: true, userId: true, state: true, createdAt: true },
   });
-  for (const { id, state, createdAt } of silent) {
+  for (const { id, userId, state, createdAt } of silent) {
+    const video = { id, turn: userId ?? id };
     if (now - createdAt.getTime() > LONGEST_LIFE) await endWithError(id, "VIDEO_FAILED");
-    else await sendJob(state === "transcribing" ? transcribeJob : extractJob, id, { id });
+    else if (state === "transcribing") await sendTranscription(video);
+    else await sendVideo(extractJob, video);
   }
 }
 
@@ -63,6 +104,9 @@ async function removeDeadDirectories(now: number): Promise<void> {
   }
 }
 
-export const sweepJob = job({ name: "video-sweep", attempts: 1, longest: 300, cron: "* * * * *", run: () => sweep(), atStart: () => sweep() });
+const sweepJob = job({ name: "video-sweep", attempts: 1, longest: 300, cron: "* * * * *", run: () => sweep(), atStart: () => sweep() });
 
-export const shortenAddressesJob = job({ name: "video-shorten-addresses", attempts: 3, longest: 300, cron: "17 3 * * *", run: () => shortenAddresses() });
+const shortenAddressesJob = job({ name: "video-shorten-addresses", attempts: 3, longest: 300, cron: "17 3 * * *", run: () => shortenAddresses() });
+
+/** All of the domain's background work. */
+export const MEDIA_JOBS: Job<never>[] = [...VIDEO_JOBS, sweepJob, shortenAddressesJob];

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
-import { sendJob, withdrawJob } from "@/lib/jobs/queue";
 import { Accepted } from "@/lib/platform/accepted";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -9,7 +8,7 @@ import type { RequestContext } from "@/lib/platform/http/route";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { leaveNothing } from "./endings";
 import { storedAddress } from "./ip-addresses";
-import { extractJob, transcribeJob } from "./jobs";
+import { queueVideo, withdrawVideo } from "./jobs";
 import { DEFAULT_PROVIDER, MAX_HOURS, SPEECH_PROVIDERS } from "./limits";
 import { operationSelect, presentTranscription } from "./present-operation";
 import { serviceStatus } from "./queries";
@@ -66,7 +65,7 @@ async function begin({ id, userId, provider, received, ipAddress }: Beginning): 
     await tx.videoOperation.create({ data: { id, userId, provider, originalFilename: received.filename, fileSize: received.size, ipAddress } });
   });
   try {
-    await sendJob(extractJob, id, { id });
+    await queueVideo(id, userId);
   } catch (error) {
     await db.videoOperation.delete({ where: { id } });
     throw error;
@@ -103,8 +102,7 @@ export async function cancelOperation(viewer: Viewer, { id }: { id: string }): P
     data: { state: "cancelled", finishedAt: new Date() },
   });
   if (count > 0) {
-    await withdrawJob(extractJob, id);
-    await withdrawJob(transcribeJob, id);
+    await withdrawVideo(id);
     return leaveNothing(id);
   }
   const row = await db.videoOperation.findFirst({ where: { id, userId, deletedAt: null }, select: { state: true } });

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { AUDIO } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { type Memory, type Speech, SpeechError, type SpeechFault } from "@/lib/integrations/transcription/provider";
 import { speechProvider } from "@/lib/integrations/transcription/providers";
-import type { JobContext } from "@/lib/jobs/job";
+import type { Again, JobContext } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";
@@ -9,6 +10,7 @@ import { log } from "@/lib/platform/log";
 import { readAudio } from "./audio-store";
 import { endWithError, leaveNothing } from "./endings";
 import { EXTRACTED } from "./extract";
+import { isFinished } from "./statuses";
 import { whileWanted } from "./while-wanted";
 
 const TEXT_LIMIT_BYTES = 2 * 1024 * 1024;
@@ -20,30 +22,39 @@ const CODE: Record<SpeechFault, ErrorCode> = {
   interrupted: "TRANSCRIPTION_INTERRUPTED",
 };
 
+/** How long a text that is paid for waits for a database that is away, and how often it looks (milliseconds). */
+const KEEP_TRYING = 60_000;
+const TRY_EVERY = 1_000;
+
 const operationSelect = {
-  id: true, state: true, provider: true, audioSize: true, durationSeconds: true, costPer10Min: true, providerUploadUrl: true, providerJobId: true, providerCalledAt: true,
+  id: true, state: true, progress: true, provider: true, audioSize: true, durationSeconds: true, costPer10Min: true, providerUploadUrl: true, providerJobId: true,
+  providerCalledAt: true, transcriptionBeganAt: true,
 } as const;
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>> & { transcriptionBeganAt: Date };
 const findRow = (id: string) => db.videoOperation.findUnique({ where: { id }, select: operationSelect });
 
 /**
- * The second step of an operation: the stored sound goes to the provider, the text comes back. What the provider knows
- * of it is noted before every wait, so that a repeated attempt goes on with the same paid work.
+ * The second part of an operation, in steps: the stored sound goes to the provider, later steps ask for the text. What
+ * the provider knows of it is noted before every wait, so that whoever does the next step goes on with the same paid work.
+ * @returns when the next step is due; nothing when the operation has ended
  */
-export async function transcribe(id: string, { signal, attempt, last }: JobContext): Promise<void> {
-  const row = await findRow(id);
-  if (row?.state !== "transcribing") return;
-  const provider = speechProvider(row.provider);
+export async function transcribe(id: string, { signal, stopping, attempt, last }: JobContext): Promise<void | Again> {
+  const found = await findRow(id);
+  if (found && isFinished(found.state)) return leaveNothing(id); // cancelled between two steps, or killed just after the end
+  if (found?.state !== "transcribing") return;
+  const provider = speechProvider(found.provider);
   if (!provider) return endWithError(id, "MEDIA_UNAVAILABLE");
-  await db.videoOperation.updateMany({ where: { id, state: "transcribing" }, data: { attempts: attempt } });
-  const began = performance.now();
+  const row = { ...found, transcriptionBeganAt: found.transcriptionBeganAt ?? new Date() };
+  await db.videoOperation.updateMany({ where: { id, state: "transcribing" }, data: { attempts: attempt, transcriptionBeganAt: row.transcriptionBeganAt } });
   const sound = { size: row.audioSize ?? 0, filename: `audio.${AUDIO.extension}`, mimeType: AUDIO.mimeType, read: () => readAudio(id) };
   try {
-    await whileWanted(id, signal, async (wanted, report) => {
-      const onProgress = (share: number) => report(EXTRACTED + (100 - EXTRACTED) * share);
-      const speech = await provider.transcribe(sound, memoryOf(row), { signal: wanted, onProgress });
-      await conclude(row, speech, (performance.now() - began) / 1_000);
+    const step = await whileWanted(id, signal, async (wanted, report) => {
+      const onProgress = (share: number) => report(Math.max(row.progress, EXTRACTED + (100 - EXTRACTED) * share));
+      const done = await provider.step(sound, memoryOf(row), { signal: wanted, stopping, onProgress });
+      if ("speech" in done) await keep(row, done.speech, wanted);
+      return done;
     });
+    if (step && "waitFor" in step) return { again: step.waitFor };
   } catch (error) {
     if (!(error instanceof SpeechError) || (error.again && !last)) throw error;
     log.warn({ err: error, operationId: id, provider: row.provider }, "a provider gave no transcript");
@@ -51,8 +62,9 @@ export async function transcribe(id: string, { signal, attempt, last }: JobConte
   }
 }
 
-function memoryOf({ id, providerUploadUrl, providerJobId, providerCalledAt }: Row): Memory {
+function memoryOf({ id, providerUploadUrl, providerJobId, providerCalledAt, transcriptionBeganAt }: Row): Memory {
   return {
+    since: transcriptionBeganAt.getTime(),
     uploadUrl: providerUploadUrl,
     jobId: providerJobId,
     called: providerCalledAt !== null,
@@ -67,6 +79,20 @@ function memoryOf({ id, providerUploadUrl, providerJobId, providerCalledAt }: Ro
       });
     },
   };
+}
+
+/** Writes the text down. It is paid for: an outage of the database does not lose it. */
+async function keep(row: Row, speech: Speech, signal: AbortSignal): Promise<void> {
+  const seconds = (Date.now() - row.transcriptionBeganAt.getTime()) / 1_000;
+  for (const until = Date.now() + KEEP_TRYING; ; ) {
+    try {
+      return await conclude(row, speech, seconds);
+    } catch (error) {
+      if (signal.aborted || Date.now() > until) throw error;
+      log.warn({ err: error, operationId: row.id }, "a transcript could not be written yet");
+      await delay(TRY_EVERY, undefined, { signal }).catch(() => undefined);
+    }
+  }
 }
 
 async function conclude(row: Row, speech: Speech, seconds: number): Promise<void> {

@@ -14,9 +14,10 @@ class Unwanted extends Error {
  * Works on an operation until it is done or no longer wanted: cancelled, deleted, or ended otherwise. Then the work is
  * aborted and everything kept for it is removed.
  * @param work gets a signal and a function that takes the progress in percent
+ * @returns what `work` returns; null where the operation is no longer wanted
  * @throws whatever `work` throws while the operation is wanted
  */
-export async function whileWanted(id: string, signal: AbortSignal, work: (signal: AbortSignal, report: (percent: number) => void) => Promise<void>): Promise<void> {
+export async function whileWanted<T>(id: string, signal: AbortSignal, work: (signal: AbortSignal, report: (percent: number) => void) => Promise<T>): Promise<T | null> {
   const unwanted = new AbortController();
   let percent: number | undefined;
   const tick = async () => {
@@ -26,12 +27,16 @@ export async function whileWanted(id: string, signal: AbortSignal, work: (signal
     });
     if (count === 0) unwanted.abort(new Unwanted());
   };
-  const timer = setInterval(() => void tick().catch((error: unknown) => log.warn({ err: error, operationId: id }, "progress could not be written")), TICK);
+  const tryToTick = () => tick().catch((error: unknown) => log.warn({ err: error, operationId: id }, "progress could not be written"));
+  const timer = setInterval(() => void tryToTick(), TICK);
   try {
-    await work(AbortSignal.any([signal, unwanted.signal]), (next) => (percent = Math.max(percent ?? 0, Math.min(99, Math.round(next)))));
+    const result = await work(AbortSignal.any([signal, unwanted.signal]), (next) => (percent = Math.max(percent ?? 0, Math.min(99, Math.round(next)))));
+    if (percent !== undefined) await tryToTick(); // what was shorter than a tick shows as well
+    return result;
   } catch (error) {
     if (!(await isUnwanted(id))) throw error;
     await leaveNothing(id);
+    return null;
   } finally {
     clearInterval(timer);
   }

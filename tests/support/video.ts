@@ -49,7 +49,7 @@ export function sendVideo(token: string | undefined, sent: VideoSent = {}): Prom
 
 /** Waits until an operation has ended. */
 export async function ended(id: string, patience = 20_000) {
-  for (const until = Date.now() + patience; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const until = Date.now() + patience; Date.now() <= until; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const row = await db.videoOperation.findUniqueOrThrow({ where: { id }, include: { transcript: true } });
     if (["success", "error", "cancelled"].includes(row.state)) return row;
   }

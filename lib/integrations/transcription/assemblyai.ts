@@ -1,7 +1,7 @@
 import { z } from "@/lib/platform/validation/zod";
-import { type Attempt, type Memory, type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider } from "./provider";
+import { type Attempt, type Memory, type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider, type Step } from "./provider";
 import { cleanSegments, segmentsOf } from "./segments";
-import { NoAnswer, refusal, type SpeechAnswer, type SpeechCall, speechRequest, waitBefore, withDeadline } from "./speech-request";
+import { assertInTime, isBusy, later, NoAnswer, refusal, type SpeechAnswer, type SpeechCall, speechRequest, withDeadline } from "./speech-request";
 
 const transcript = z.object({
   id: z.string().regex(/^[\w-]{1,200}$/),
@@ -13,7 +13,12 @@ const transcript = z.object({
 const uploaded = z.object({ upload_url: z.url({ protocol: /^https?$/ }).max(2_000) });
 const listed = z.object({ transcripts: z.array(z.object({ id: z.string().regex(/^[\w-]{1,200}$/), audio_url: z.string().nullish() })) });
 
-const busy = (status: number) => status === 429 || status === 503;
+/** Bytes that go up in a millisecond even on a slow line. */
+const SLOWEST_UPLOAD = 100;
+/** Before the same is tried again that had no answer. */
+const PAUSE = 3_000;
+/** Milliseconds after which a job is taken to be half done, for want of a better word from the provider. */
+const HALF_DONE = 20_000;
 
 /**
  * AssemblyAI (external-apis.md section 3): upload, submit, poll. Its own package has neither deadlines nor an abort
@@ -22,20 +27,22 @@ const busy = (status: number) => status === 429 || status === 503;
  */
 export function assemblyai(settings: ProviderSettings): SpeechProvider {
   const base = settings.baseUrl.replace(/\/$/, "");
-  const call = (given: Omit<SpeechCall, "url" | "headers"> & { path: string; type?: string }) =>
-    speechRequest({ ...given, url: `${base}${given.path}`, headers: { authorization: settings.apiKey, accept: "application/json", ...(given.type && { "content-type": given.type }) } });
 
-  async function upload(sound: Sound, signal: AbortSignal): Promise<string> {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await call({ method: "POST", path: "/v2/upload", type: "application/octet-stream", body: sound.read(), signal });
-      const found = uploaded.safeParse(answer.body);
-      if (answer.status === 200 && found.success) return found.data.upload_url;
-      if (!busy(answer.status) || attempt > 1) throw refusal("upload", answer, answer.status >= 500 || busy(answer.status));
-      await waitBefore(answer.retryAfter, signal);
-    }
+  /** @throws NoAnswer also when the exchange has taken its time */
+  function call({ signal, path, type, time = 0, ...given }: Omit<SpeechCall, "url" | "headers"> & { path: string; type?: string; time?: number }): Promise<SpeechAnswer> {
+    const headers = { authorization: settings.apiKey, accept: "application/json", ...(type && { "content-type": type }) };
+    return speechRequest({ ...given, url: `${base}${path}`, headers, signal: withDeadline(signal, settings.callDeadline + time).signal });
   }
 
-  async function submit(uploadUrl: string, signal: AbortSignal): Promise<string> {
+  async function upload(sound: Sound, signal: AbortSignal): Promise<string | Step> {
+    const answer = await call({ method: "POST", path: "/v2/upload", type: "application/octet-stream", body: sound.read(), time: Math.round(sound.size / SLOWEST_UPLOAD), signal });
+    const found = uploaded.safeParse(answer.body);
+    if (answer.status === 200 && found.success) return found.data.upload_url;
+    if (isBusy(answer)) return later(answer);
+    throw refusal("upload", answer, answer.status >= 500);
+  }
+
+  async function submit(uploadUrl: string, signal: AbortSignal): Promise<string | Step> {
     const body = JSON.stringify({
       audio_url: uploadUrl,
       speech_models: ["universal-2"],
@@ -43,82 +50,78 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
       // Silence is an empty transcript, not an error.
       language_detection_options: { fallback_language: "ru", on_no_speech_detected: "fallback" },
     });
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await call({ method: "POST", path: "/v2/transcript", type: "application/json", body, signal });
-      const found = transcript.safeParse(answer.body);
-      if (answer.status === 200 && found.success) return found.data.id;
-      // With 5xx it may have been taken: the next attempt looks for it first.
-      if (!busy(answer.status) || attempt > 1) throw refusal("submit", answer, answer.status >= 500 || busy(answer.status) || answer.status === 200);
-      await waitBefore(answer.retryAfter, signal);
-    }
+    const answer = await call({ method: "POST", path: "/v2/transcript", type: "application/json", body, signal });
+    const found = transcript.safeParse(answer.body);
+    if (answer.status === 200 && found.success) return found.data.id;
+    if (isBusy(answer)) return later(answer);
+    // With 5xx it may have been taken: the next attempt looks for it first.
+    throw refusal("submit", answer, answer.status >= 500 || answer.status === 200);
   }
 
   /** The job of an upload that was submitted by a process that did not live to keep the id. */
-  async function findLost(uploadUrl: string, signal: AbortSignal): Promise<string | null> {
+  async function findLost(uploadUrl: string, signal: AbortSignal): Promise<string | null | Step> {
     const answer = await call({ method: "GET", path: "/v2/transcript?limit=200", signal });
     const found = listed.safeParse(answer.body);
-    if (answer.status !== 200 || !found.success) throw refusal("list", answer, true);
-    return found.data.transcripts.find(({ audio_url }) => audio_url === uploadUrl)?.id ?? null;
+    if (answer.status === 200 && found.success) return found.data.transcripts.find(({ audio_url }) => audio_url === uploadUrl)?.id ?? null;
+    if (isBusy(answer)) return later(answer);
+    throw refusal("list", answer, true);
   }
 
-  async function jobOf(sound: Sound, memory: Memory, { signal, onProgress }: Attempt): Promise<string> {
-    if (memory.jobId) return memory.jobId;
-    let { uploadUrl } = memory;
-    let jobId: string | null = null;
-    if (uploadUrl && memory.called) jobId = await findLost(uploadUrl, signal);
-    if (!jobId) {
-      if (!uploadUrl) {
-        uploadUrl = await upload(sound, signal);
-        await memory.remember({ uploadUrl });
+  async function handIn(sound: Sound, memory: Memory, { signal, onProgress }: Attempt): Promise<Step> {
+    let address = memory.uploadUrl;
+    let job: string | null | Step = address && memory.called ? await findLost(address, signal) : null;
+    if (!job) {
+      if (!address) {
+        const given = await upload(sound, signal);
+        if (typeof given !== "string") return given;
+        await memory.remember({ uploadUrl: (address = given) });
       }
       onProgress(0.3);
       await memory.remember({ called: true });
-      jobId = await submit(uploadUrl, signal);
+      job = await submit(address, signal);
     }
-    await memory.remember({ jobId });
-    return jobId;
+    if (typeof job !== "string") return job;
+    await memory.remember({ jobId: job });
+    return { waitFor: nextLook(memory.since) };
   }
 
-  async function poll(jobId: string, { signal, onProgress }: Attempt): Promise<Speech> {
-    for (let round = 1; ; round += 1) {
-      const answer = await call({ method: "GET", path: `/v2/transcript/${jobId}`, signal }).catch(tolerated(signal));
-      const found = transcript.safeParse(answer?.body);
-      if (answer?.status === 200 && found.success) {
-        if (found.data.status === "completed") return speechOf(found.data);
-        if (found.data.status === "error") throw new SpeechError("refused", "the job ended with an error", false);
-      } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw refusal("poll", answer, false);
-      onProgress(0.3 + 0.65 * (1 - 1 / (1 + round / 10)));
-      await waitBefore(answer?.retryAfter ?? Math.min(settings.pollEvery, 200 * 1.4 ** round), signal);
-    }
+  async function poll(jobId: string, since: number, { signal, onProgress }: Attempt): Promise<Step> {
+    const elapsed = Date.now() - since;
+    onProgress(0.3 + 0.65 * (elapsed / (elapsed + HALF_DONE)));
+    // While the job goes on, a poll without an answer is no reason to give it up.
+    const answer = await call({ method: "GET", path: `/v2/transcript/${jobId}`, signal }).catch(() => null);
+    signal.throwIfAborted();
+    if (!answer) return { waitFor: PAUSE };
+    const found = transcript.safeParse(answer.body);
+    if (answer.status === 200 && found.success) {
+      if (found.data.status === "completed") return { speech: speechOf(found.data) };
+      if (found.data.status === "error") throw new SpeechError("refused", "the job ended with an error", false);
+    } else if (isBusy(answer)) return later(answer);
+    else if (answer.status >= 400 && answer.status < 500) throw refusal("poll", answer, false);
+    return { waitFor: nextLook(since) };
   }
+
+  /** The first looks come soon, the later ones after a tenth of the time that has passed. */
+  const nextLook = (since: number) => Math.min(settings.pollEvery, Math.max(300, (Date.now() - since) / 10));
 
   return {
     name: "assemblyai",
-    async transcribe(sound, memory, attempt) {
-      const { signal, timedOut } = withDeadline(attempt.signal, settings.deadline);
+    async step(sound, memory, attempt) {
+      assertInTime(memory.since, settings.deadline);
       try {
-        const jobId = await jobOf(sound, memory, { ...attempt, signal });
-        return await poll(jobId, { ...attempt, signal });
+        return memory.jobId ? await poll(memory.jobId, memory.since, attempt) : await handIn(sound, memory, attempt);
       } catch (error) {
         attempt.signal.throwIfAborted();
-        if (timedOut()) throw new SpeechError("timeout", "AssemblyAI did not finish in time", false, { cause: error });
-        if (error instanceof NoAnswer) throw new SpeechError("unreachable", error.message, true, { cause: error });
-        throw error;
+        if (!(error instanceof NoAnswer)) throw error;
+        if (error.timedOut) return { waitFor: PAUSE };
+        throw new SpeechError("unreachable", error.message, true, { cause: error });
       }
     },
     async forget({ jobId, uploadUrl }) {
       const signal = AbortSignal.timeout(10_000);
       const known = jobId ?? (uploadUrl && (await findLost(uploadUrl, signal).catch(() => null)));
-      if (known) await call({ method: "DELETE", path: `/v2/transcript/${known}`, signal }).catch(() => undefined);
+      if (typeof known === "string" && known) await call({ method: "DELETE", path: `/v2/transcript/${known}`, signal }).catch(() => undefined);
     },
-  };
-}
-
-/** While the job goes on, a poll without an answer is no reason to give it up. */
-function tolerated(signal: AbortSignal) {
-  return (error: unknown): SpeechAnswer | null => {
-    if (signal.aborted || !(error instanceof NoAnswer)) throw error;
-    return null;
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "@/lib/platform/validation/zod";
-import { type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider } from "./provider";
+import { type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider, type Step } from "./provider";
 import { cleanSegments } from "./segments";
-import { NoAnswer, refusal, speechRequest, waitBefore, withDeadline } from "./speech-request";
+import { assertInTime, isBusy, later, NoAnswer, refusal, speechRequest, withDeadline } from "./speech-request";
 
 const MODEL = "openai/whisper-large-v3-turbo";
 
@@ -12,8 +12,6 @@ const inference = z.object({
   inference_status: z.object({ status: z.string().nullish(), cost: z.number().nonnegative().nullish() }).nullish(),
 });
 
-const busy = (status: number) => status === 429 || status === 503;
-
 /**
  * DeepInfra's Whisper (external-apis.md section 4): one call that is paid when it answers. It has no id to ask for
  * again, so that the call is noted before it is made; when its process dies during it, nobody can know whether it was
@@ -22,32 +20,31 @@ const busy = (status: number) => status === 429 || status === 503;
 export function deepinfra(settings: ProviderSettings): SpeechProvider {
   const url = `${settings.baseUrl.replace(/\/$/, "")}/v1/inference/${MODEL}`;
 
-  async function infer(form: FormData, signal: AbortSignal): Promise<Speech> {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await speechRequest({ method: "POST", url, headers: { authorization: `bearer ${settings.apiKey}`, accept: "application/json" }, body: form, signal });
-      if (busy(answer.status)) {
-        if (attempt > 1) throw refusal("inference", answer, true);
-        await waitBefore(answer.retryAfter, signal);
-        continue;
-      }
-      const found = inference.safeParse(answer.body);
-      if (answer.status !== 200 || !found.success || found.data.inference_status?.status === "failed") throw refusal("inference", answer, false);
-      return speechOf(found.data);
-    }
+  async function infer(form: FormData, signal: AbortSignal): Promise<Step> {
+    const answer = await speechRequest({ method: "POST", url, headers: { authorization: `bearer ${settings.apiKey}`, accept: "application/json" }, body: form, signal });
+    if (isBusy(answer)) return later(answer);
+    const found = inference.safeParse(answer.body);
+    if (answer.status !== 200 || !found.success || found.data.inference_status?.status === "failed") throw refusal("inference", answer, false);
+    return { speech: speechOf(found.data) };
   }
 
   return {
     name: "deepinfra",
-    async transcribe(sound, memory, attempt) {
+    async step(sound, memory, attempt) {
       if (memory.called) throw new SpeechError("interrupted", "an earlier call may have been paid", false);
-      const { signal, timedOut } = withDeadline(attempt.signal, settings.deadline);
+      assertInTime(memory.since, settings.deadline);
       const form = await formOf(sound);
+      attempt.signal.throwIfAborted();
+      attempt.stopping.throwIfAborted();
       attempt.onProgress(0.3);
       await memory.remember({ called: true });
+      const { signal, timedOut } = withDeadline(attempt.signal, settings.callDeadline);
       try {
-        return await infer(form, signal);
+        const step = await infer(form, signal);
+        if ("waitFor" in step) await memory.remember({ called: false });
+        return step;
       } catch (error) {
-        const unpaid = (error instanceof NoAnswer && error.unsent) || (error instanceof SpeechError && error.again);
+        const unpaid = error instanceof NoAnswer && error.unsent;
         if (unpaid) await memory.remember({ called: false });
         attempt.signal.throwIfAborted();
         if (timedOut()) throw new SpeechError("timeout", "DeepInfra did not answer in time", false, { cause: error });

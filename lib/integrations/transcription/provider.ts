@@ -22,15 +22,25 @@ export type Memory = {
   jobId: string | null;
   /** The call that costs money was begun. */
   called: boolean;
+  /** When the first step began (milliseconds since 1970). */
+  since: number;
   remember: (news: { uploadUrl?: string; jobId?: string; called?: boolean }) => Promise<void>;
 };
 
-export type Attempt = { signal: AbortSignal; onProgress: (share: number) => void };
+/** `signal` breaks a step off; once `stopping` is aborted, no call that costs money is begun any more. */
+export type Attempt = { signal: AbortSignal; stopping: AbortSignal; onProgress: (share: number) => void };
+
+/** The text, or in how many milliseconds the next step may bring it. */
+export type Step = { speech: Speech } | { waitFor: number };
 
 export type SpeechProvider = {
   name: "assemblyai" | "deepinfra";
-  /** @throws SpeechError; the reason of `signal` */
-  transcribe: (sound: Sound, memory: Memory, attempt: Attempt) => Promise<Speech>;
+  /**
+   * Does what can be done now: sends the sound, or asks once for the text of what was sent. Nobody waits inside for
+   * work that the provider does by itself.
+   * @throws SpeechError; the reason of `signal` or `stopping`
+   */
+  step: (sound: Sound, memory: Memory, attempt: Attempt) => Promise<Step>;
   /** Deletes what the provider keeps of a transcription; silent when it cannot. */
   forget: (memory: Pick<Memory, "jobId" | "uploadUrl">) => Promise<void>;
 };
@@ -52,5 +62,5 @@ export class SpeechError extends Error {
   }
 }
 
-/** How a provider is reached; times in milliseconds. */
-export type ProviderSettings = { baseUrl: string; apiKey: string; deadline: number; pollEvery: number };
+/** How a provider is reached; milliseconds: `deadline` for the whole, `callDeadline` for one exchange, `pollEvery` at most between two looks. */
+export type ProviderSettings = { baseUrl: string; apiKey: string; deadline: number; callDeadline: number; pollEvery: number };

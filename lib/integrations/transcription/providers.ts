@@ -3,10 +3,12 @@ import { assemblyai } from "./assemblyai";
 import { deepinfra } from "./deepinfra";
 import type { ProviderSettings, SpeechProvider } from "./provider";
 
-/** A whole transcription at AssemblyAI may take this long (milliseconds); security.md R10 wants an end within 15 minutes. */
-const ASSEMBLYAI_DEADLINE = 14 * 60_000;
+/** A whole transcription may take this long (milliseconds); security.md R10 wants an end within 15 minutes. */
+const DEADLINE = 14 * 60_000;
+/** A call of AssemblyAI's answers at once; what goes up gets its time on top. */
+const ASSEMBLYAI_CALL = 30_000;
 /** Node's fetch waits 300 s for an answer to begin. */
-const DEEPINFRA_DEADLINE = 290_000;
+const DEEPINFRA_CALL = 290_000;
 /** At most; the first looks come sooner. */
 const POLL_EVERY = 3_000;
 
@@ -22,9 +24,9 @@ export function speechProvider(name: Name): SpeechProvider | null {
   const { ASSEMBLYAI_API_KEY, ASSEMBLYAI_BASE_URL, DEEPINFRA_API_KEY, DEEPINFRA_BASE_URL } = env();
   const settings =
     name === "assemblyai"
-      ? { apiKey: ASSEMBLYAI_API_KEY, baseUrl: ASSEMBLYAI_BASE_URL, deadline: ASSEMBLYAI_DEADLINE }
-      : { apiKey: DEEPINFRA_API_KEY, baseUrl: DEEPINFRA_BASE_URL, deadline: DEEPINFRA_DEADLINE };
-  return settings.apiKey ? MAKE[name].make({ ...settings, apiKey: settings.apiKey, pollEvery: POLL_EVERY }) : null;
+      ? { apiKey: ASSEMBLYAI_API_KEY, baseUrl: ASSEMBLYAI_BASE_URL, callDeadline: ASSEMBLYAI_CALL }
+      : { apiKey: DEEPINFRA_API_KEY, baseUrl: DEEPINFRA_BASE_URL, callDeadline: DEEPINFRA_CALL };
+  return settings.apiKey ? MAKE[name].make({ ...settings, apiKey: settings.apiKey, deadline: DEADLINE, pollEvery: POLL_EVERY }) : null;
 }
 
 /** What a provider is called and what it takes for ten minutes of sound, in dollars. */

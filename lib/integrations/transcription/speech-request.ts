@@ -2,8 +2,10 @@ import { SpeechError } from "./provider";
 
 /** An hour of single words is about a megabyte. */
 const BODY_LIMIT = 32 * 1024 * 1024;
-/** Long enough to be told to wait, short enough for the deadline. */
-const LONGEST_WAIT = 20_000;
+/** What a "later" may make us wait (milliseconds). */
+const SHORTEST_WAIT = 1_000;
+const USUAL_WAIT = 2_000;
+const LONGEST_WAIT = 60_000;
 
 export type SpeechCall = {
   method: "GET" | "POST" | "DELETE";
@@ -14,13 +16,14 @@ export type SpeechCall = {
   signal: AbortSignal;
 };
 
-/** `unsent`: the request certainly did not arrive. */
+/** `unsent`: the request certainly did not arrive. `timedOut`: it was given up, because its time was over or the caller's signal said so. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 
   constructor(
     message: string,
     readonly unsent: boolean,
+    readonly timedOut: boolean,
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -50,18 +53,26 @@ export async function speechRequest({ method, url, headers, body, signal }: Spee
   } catch (cause) {
     const code = ((cause as Error).cause as { code?: string } | undefined)?.code ?? "";
     const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT/.test(code);
-    throw new NoAnswer(`${method} ${new URL(url).pathname}: ${signal.aborted ? "given up" : code || (cause as Error).message}`, unsent, { cause });
+    throw new NoAnswer(`${method} ${new URL(url).pathname}: ${signal.aborted ? "given up" : code || (cause as Error).message}`, unsent, signal.aborted, { cause });
   }
 }
 
-/** Waits as long as an answer with Retry-After asks for, within reason. @throws the reason of `signal` */
-export async function waitBefore(retry: number | null, signal: AbortSignal): Promise<void> {
-  const { setTimeout: delay } = await import("node:timers/promises");
-  await delay(Math.min(retry ?? 1_000, LONGEST_WAIT), undefined, { signal }).catch(() => undefined);
-  signal.throwIfAborted();
+/** Whether an answer means "later": nothing was taken, nothing is paid. */
+export function isBusy({ status }: SpeechAnswer): boolean {
+  return status === 429 || status === 503;
 }
 
-/** A signal for one transcription: the caller's, and the end of its time. `timedOut` tells which it was. */
+/** The next step after "later": when Retry-After says, within reason. */
+export function later({ retryAfter }: SpeechAnswer): { waitFor: number } {
+  return { waitFor: Math.max(SHORTEST_WAIT, Math.min(retryAfter ?? USUAL_WAIT, LONGEST_WAIT)) };
+}
+
+/** @throws SpeechError timeout, where a transcription has had its time */
+export function assertInTime(since: number, deadline: number): void {
+  if (Date.now() - since > deadline) throw new SpeechError("timeout", "the provider did not finish in time", false);
+}
+
+/** A signal for one exchange: the caller's, and the end of its time. `timedOut` tells which it was. */
 export function withDeadline(signal: AbortSignal, milliseconds: number): { signal: AbortSignal; timedOut: () => boolean } {
   const timer = AbortSignal.timeout(milliseconds);
   return { signal: AbortSignal.any([signal, timer]), timedOut: () => timer.aborted && !signal.aborted };

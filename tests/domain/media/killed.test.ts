@@ -102,16 +102,16 @@ test("killed during the one paid call of DeepInfra: it is not made again, and th
 });
 
 test("a video that kills its worker every time ends as an error after three attempts", async () => {
-  services.assemblyai.setMode("processing");
+  services.assemblyai.setMode("hang");
   const id = await upload();
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const worker = await startWorkerProcess(services.env);
-    await until(async () => (await db.videoOperation.findUniqueOrThrow({ where: { id } })).attempts === attempt && calls("assemblyai", "GET", /transcript\/./) >= attempt);
+    await until(async () => (await db.videoOperation.findUniqueOrThrow({ where: { id } })).attempts === attempt && calls("assemblyai", "POST", /upload/) >= attempt);
     await worker.kill();
   }
   const last = await startWorkerProcess(services.env);
   expect(await ended(id, 40_000)).toMatchObject({ state: "error", errorCode: "TRANSCRIPTION_FAILED", attempts: 3 });
-  expect(services.assemblyai.jobs).toHaveLength(1);
+  expect(services.assemblyai.jobs).toHaveLength(0);
   expect(await leftBehind(services)).toEqual([]);
   await last.stop();
 });
@@ -126,6 +126,21 @@ test("asked to stop, a worker hands its job back at once; that costs no attempt"
   const second = await startWorkerProcess(services.env);
   expect(await ended(id)).toMatchObject({ state: "success", attempts: 1 });
   await second.stop();
+});
+
+test("asked to stop during the one paid call of DeepInfra, a worker waits for its text", async () => {
+  services.deepinfra.setMode("held");
+  const id = await upload("deepinfra");
+  const worker = await startWorkerProcess(services.env);
+  await until(() => services.deepinfra.paid.length);
+  const stopped = worker.stop();
+  const waiting = await upload(); // the stopping worker begins nothing new
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  services.deepinfra.setMode("ok");
+  expect(await stopped).toBe(0);
+  expect(await ended(id, 0)).toMatchObject({ state: "success", attempts: 1 });
+  expect(services.deepinfra.paid).toHaveLength(1);
+  expect(await db.videoOperation.findUniqueOrThrow({ where: { id: waiting } })).toMatchObject({ state: "queued" });
 });
 
 test("without ffmpeg the service says so, and takes no video", async () => {

@@ -14,6 +14,8 @@ export type FakeAssemblyai = SpeechFake & {
   /** Every job that was ever submitted: each one costs. */
   jobs: FakeJob[];
   deleted: Set<string>;
+  /** Jobs that never get done. */
+  stuck: Set<string>;
 };
 
 /** AssemblyAI's API v2: upload, submit, poll, list, delete. */
@@ -21,6 +23,7 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
   const uploads = new Map<string, Buffer>();
   const jobs: FakeJob[] = [];
   const deleted = new Set<string>();
+  const stuck = new Set<string>();
 
   function upload({ body }: SpeechCallSeen): SpeechAnswerGiven {
     const address = `https://cdn.assemblyai.example/upload/${randomUUID()}`;
@@ -40,7 +43,7 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
     if (!job || deleted.has(job.id) || mode === "notFound") return { status: 404, body: { error: "Transcript lookup error, transcript id not found" } };
     const base = { id: job.id, audio_url: job.audioUrl };
     const sound = uploads.get(job.audioUrl);
-    if (mode === "processing" || job.polls++ < POLLS) return { body: { ...base, status: "processing" } };
+    if (mode === "processing" || stuck.has(job.id) || job.polls++ < POLLS) return { body: { ...base, status: "processing" } };
     if (mode === "jobError" || !sound || !isOpus(sound)) return { body: { ...base, status: "error", error: "File does not appear to contain audio." } };
     const text = mode === "bigText" ? "слово ".repeat(450_000) : heardIn(sound);
     const words = mode === "bigText" ? [] : timed(text).map((word) => ({ ...word, start: word.start * 1_000, end: word.end * 1_000, confidence: 0.9 }));
@@ -62,5 +65,5 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
     }
     return poll(jobs.find((job) => job.id === id), mode);
   });
-  return { ...fake, uploads, jobs, deleted, env: { ASSEMBLYAI_API_KEY: KEY, ASSEMBLYAI_BASE_URL: fake.url } };
+  return { ...fake, uploads, jobs, deleted, stuck, env: { ASSEMBLYAI_API_KEY: KEY, ASSEMBLYAI_BASE_URL: fake.url } };
 }

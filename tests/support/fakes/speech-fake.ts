@@ -4,10 +4,11 @@ import type { AddressInfo } from "node:net";
 
 /**
  * How a speech service can fail; set by POST /control?mode=…, kept until the next. busyOnce: 429 with Retry-After, then
- * well. lostAnswer: it does its work (and takes its price), but the answer never comes. processing: never done.
+ * well. lostAnswer: it does its work (and takes its price), but the answer never comes. held: it does its work, and answers
+ * when the next mode is set. processing: never done.
  */
 export type SpeechMode =
-  | "ok" | "error500" | "busyOnce" | "unauthorized" | "hang" | "badJson" | "redirect" | "reset" | "lostAnswer" | "jobError" | "processing" | "notFound" | "bigText" | "nullText";
+  | "ok" | "error500" | "busyOnce" | "unauthorized" | "hang" | "badJson" | "redirect" | "reset" | "lostAnswer" | "held" | "jobError" | "processing" | "notFound" | "bigText" | "nullText";
 
 export type SpeechCallSeen = { method: string; path: string; body: Buffer; headers: IncomingMessage["headers"] };
 export type SpeechAnswerGiven = { status?: number; body: object };
@@ -24,13 +25,20 @@ export async function startSpeechFake(answer: (call: SpeechCallSeen, mode: Speec
   const calls: SpeechCallSeen[] = [];
   let mode: SpeechMode = "ok";
   let busy = 0;
+  let release: () => void = () => undefined;
+  let released = Promise.resolve();
+  const set = (next: SpeechMode) => {
+    release();
+    mode = next;
+    busy = 0;
+    if (mode === "held") released = new Promise((resolve) => (release = resolve));
+  };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
     const body = await bytesOf(request).catch(() => null);
     if (!body) return; // the caller went away
     if (pathname === "/control") {
-      mode = (searchParams.get("mode") ?? "ok") as SpeechMode;
-      busy = 0;
+      set((searchParams.get("mode") ?? "ok") as SpeechMode);
       return send(response, { body: { mode } });
     }
     const call = { method: request.method ?? "GET", path: pathname, body, headers: request.headers };
@@ -42,6 +50,7 @@ export async function startSpeechFake(answer: (call: SpeechCallSeen, mode: Speec
     if (misbehaves(response, mode)) return;
     const given = (await answer(call, mode)) ?? { status: 404, body: { error: "not found" } };
     if (mode === "lostAnswer" && call.method === "POST" && !call.path.endsWith("/upload")) return;
+    if (mode === "held") await released;
     send(response, given);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -49,10 +58,7 @@ export async function startSpeechFake(answer: (call: SpeechCallSeen, mode: Speec
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    setMode: (next) => {
-      mode = next;
-      busy = 0;
-    },
+    setMode: set,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

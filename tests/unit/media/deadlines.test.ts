@@ -1,6 +1,6 @@
 import { assemblyai } from "@/lib/integrations/transcription/assemblyai";
 import { deepinfra } from "@/lib/integrations/transcription/deepinfra";
-import type { Memory, ProviderSettings } from "@/lib/integrations/transcription/provider";
+import type { Memory, ProviderSettings, Speech, SpeechProvider } from "@/lib/integrations/transcription/provider";
 import { startAssemblyai, type FakeAssemblyai } from "../../support/fakes/assemblyai";
 import { startDeepinfra, type FakeDeepinfra } from "../../support/fakes/deepinfra";
 
@@ -21,38 +21,47 @@ beforeEach(async () => {
 afterEach(async () => void (await Promise.all([fakes.assemblyai.close(), fakes.deepinfra.close()])));
 
 function memory(): Memory {
-  const kept: Memory = { uploadUrl: null, jobId: null, called: false, remember: async (news) => void Object.assign(kept, news) };
+  const kept: Memory = { uploadUrl: null, jobId: null, called: false, since: Date.now(), remember: async (news) => void Object.assign(kept, news) };
   return kept;
 }
 
-const attempt = { signal: new AbortController().signal, onProgress: () => undefined };
-const settings = (name: "assemblyai" | "deepinfra", deadline = 700): ProviderSettings => ({ baseUrl: fakes[name].url, apiKey: `fake-${name}-key`, deadline, pollEvery: 50 });
+const attempt = { signal: new AbortController().signal, stopping: new AbortController().signal, onProgress: () => undefined };
+const settings = (name: "assemblyai" | "deepinfra", deadline = 700): ProviderSettings => ({ baseUrl: fakes[name].url, apiKey: `fake-${name}-key`, deadline, callDeadline: deadline / 2, pollEvery: 50 });
+
+/** Step after step, as the queue makes them, without its pauses. */
+async function transcribe(provider: SpeechProvider, kept: Memory, given = attempt): Promise<Speech> {
+  for (;;) {
+    const step = await provider.step(sound, kept, given);
+    if ("speech" in step) return step.speech;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 test.each(["hang", "processing"] as const)("AssemblyAI in mode %s ends at the deadline", async (mode) => {
   fakes.assemblyai.setMode(mode);
-  await expect(assemblyai(settings("assemblyai")).transcribe(sound, memory(), attempt)).rejects.toMatchObject({ fault: "timeout", again: false });
+  await expect(transcribe(assemblyai(settings("assemblyai")), memory())).rejects.toMatchObject({ fault: "timeout", again: false });
 });
 
 test("DeepInfra that never answers ends at the deadline, and stays called", async () => {
   fakes.deepinfra.setMode("hang");
   const kept = memory();
-  await expect(deepinfra(settings("deepinfra")).transcribe(sound, kept, attempt)).rejects.toMatchObject({ fault: "timeout", again: false });
+  await expect(transcribe(deepinfra(settings("deepinfra")), kept)).rejects.toMatchObject({ fault: "timeout", again: false });
   expect(kept.called).toBe(true);
-  await expect(deepinfra(settings("deepinfra")).transcribe(sound, kept, attempt)).rejects.toMatchObject({ fault: "interrupted" });
+  await expect(transcribe(deepinfra(settings("deepinfra")), kept)).rejects.toMatchObject({ fault: "interrupted" });
 });
 
 test("what certainly did not arrive may be tried again", async () => {
   const kept = memory();
   await fakes.deepinfra.close();
-  await expect(deepinfra(settings("deepinfra")).transcribe(sound, kept, attempt)).rejects.toMatchObject({ fault: "unreachable", again: true });
+  await expect(transcribe(deepinfra(settings("deepinfra")), kept)).rejects.toMatchObject({ fault: "unreachable", again: true });
   expect(kept.called).toBe(false);
 });
 
 test("a job that is known is only asked for: no upload, no submit", async () => {
   const kept = memory();
-  await assemblyai(settings("assemblyai", 5_000)).transcribe(sound, kept, attempt);
+  await transcribe(assemblyai(settings("assemblyai", 60_000)), kept);
   const before = fakes.assemblyai.calls.length;
-  const speech = await assemblyai(settings("assemblyai", 5_000)).transcribe(sound, kept, attempt);
+  const speech = await transcribe(assemblyai(settings("assemblyai", 60_000)), kept);
   expect(speech.text).toMatch(/^Проверка/);
   expect(fakes.assemblyai.calls.slice(before).map(({ method }) => method)).toEqual(["GET"]);
   expect(fakes.assemblyai.jobs).toHaveLength(1);
@@ -62,5 +71,5 @@ test("broken off, nothing goes on", async () => {
   fakes.assemblyai.setMode("processing");
   const controller = new AbortController();
   setTimeout(() => controller.abort(new Error("cancelled")), 200);
-  await expect(assemblyai(settings("assemblyai", 5_000)).transcribe(sound, memory(), { ...attempt, signal: controller.signal })).rejects.toThrow("cancelled");
+  await expect(transcribe(assemblyai(settings("assemblyai", 60_000)), memory(), { ...attempt, signal: controller.signal })).rejects.toThrow("cancelled");
 });

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { job, type Job, type JobContext } from "@/lib/jobs/job";
+import { closeQueue, sendJob } from "@/lib/jobs/queue";
+import { startWorker, type Worker } from "@/lib/jobs/worker";
+import { db } from "@/lib/platform/db/client";
+
+jest.setTimeout(30_000);
+
+type Turn = { turn: string; note: string };
+
+let workers: Worker[] = [];
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+});
+afterAll(closeQueue);
+
+const start = async (each: Job<Turn>, stopWithin?: number) => void workers.push(await startWorker([each as Job<never>], stopWithin));
+const queued = (each: Omit<Job<Turn>, "name" | "attempts" | "longest">) => job<Turn>({ name: `turns-${randomUUID()}`, attempts: 3, longest: 60, ...each });
+
+async function send(to: Job<Turn>, ...notes: string[]): Promise<void> {
+  for (const note of notes) await sendJob(to, randomUUID(), { turn: note[0]!, note });
+}
+
+async function until(look: () => unknown): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await look()); await new Promise((resolve) => setTimeout(resolve, 20))) {
+    if (Date.now() > end) throw new Error("it never came");
+  }
+}
+
+test("whoever was served longest ago is next, however much another has sent before", async () => {
+  const seen: string[] = [];
+  const each = queued({ run: async ({ note }) => void seen.push(note) });
+  await send(each, "a1", "a2", "a3", "a4", "b1", "b2", "c1");
+  await start(each);
+  await until(() => seen.length === 7);
+  expect(seen).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
+});
+
+test("one turn has no more than its share of the places, also of those of another worker", async () => {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const running: string[] = [];
+  const each = queued({
+    concurrency: 3,
+    perTurn: 2,
+    async run({ note }) {
+      running.push(note);
+      if (note[0] === "a") await released;
+    },
+  });
+  await send(each, "a1", "a2", "a3", "a4", "a5");
+  await start(each);
+  await start(each);
+  await until(() => running.length === 2);
+  await send(each, "b1", "b2", "c1");
+  await until(() => running.length === 5);
+  expect([...running].sort()).toEqual(["a1", "a2", "b1", "b2", "c1"]);
+  release();
+  await until(() => running.length === 8);
+});
+
+test("a job that waits holds no place, is never carried out twice at once, and spends no attempt", async () => {
+  const seen: string[] = [];
+  const inWork = new Set<string>();
+  const steps = new Map<string, number>();
+  const each = queued({
+    async run({ note }, { attempt }: JobContext) {
+      if (inWork.has(note)) seen.push("twice at once");
+      inWork.add(note);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      inWork.delete(note);
+      const step = (steps.get(note) ?? 0) + 1;
+      steps.set(note, step);
+      seen.push(`${note} step ${step} attempt ${attempt}`);
+      if (note === "a1" && step < 5) return { again: 100 };
+    },
+  });
+  await send(each, "a1", "b1");
+  await start(each);
+  await start(each);
+  await until(() => steps.get("a1") === 5);
+  expect(seen).toEqual(["a1 step 1 attempt 1", "b1 step 1 attempt 1", ...[2, 3, 4, 5].map((step) => `a1 step ${step} attempt 1`)]);
+});
+
+describe("a stop", () => {
+  const endings = (seen: string[], signal: AbortSignal) => new Promise<void>((_resolve, reject) => signal.addEventListener("abort", () => (seen.push("aborted"), reject(signal.reason as Error))));
+  const stateOf = async ({ name }: Job<Turn>) => (await db.$queryRaw<{ state: string; retry_count: number }[]>`SELECT state::text, retry_count FROM pgboss.job WHERE name = ${name}`)[0];
+
+  test("hands work back at once, without costing an attempt", async () => {
+    const seen: string[] = [];
+    const each = queued({ run: (_data, { signal }) => endings(seen, signal) });
+    await send(each, "a1");
+    await start(each);
+    await until(async () => (await stateOf(each))?.state === "active");
+    await workers.pop()!.stop();
+    expect(seen).toEqual(["aborted"]);
+    expect(await stateOf(each)).toEqual({ state: "created", retry_count: 0 });
+  });
+
+  test("waits for what is to be seen out", async () => {
+    let finish = () => undefined as void;
+    const seen: string[] = [];
+    const each = queued({
+      seenOut: true,
+      async run(_data, { signal, stopping }) {
+        signal.addEventListener("abort", () => seen.push("aborted"));
+        stopping.addEventListener("abort", () => seen.push("asked"));
+        await new Promise<void>((resolve) => (finish = resolve));
+        seen.push("done");
+      },
+    });
+    await send(each, "a1");
+    await start(each);
+    await until(async () => (await stateOf(each))?.state === "active" && finish.length === 1);
+    const stopped = workers.pop()!.stop();
+    await until(() => seen.includes("asked"));
+    finish();
+    await stopped;
+    expect(seen).toEqual(["asked", "done"]);
+    expect((await stateOf(each))?.state).toBe("completed");
+  });
+
+  test("waits for that no longer than a stop may take", async () => {
+    const seen: string[] = [];
+    const each = queued({ seenOut: true, run: (_data, { signal }) => endings(seen, signal) });
+    await send(each, "a1");
+    await start(each, 500);
+    await until(async () => (await stateOf(each))?.state === "active");
+    await workers.pop()!.stop();
+    expect(seen).toEqual(["aborted"]);
+    expect(await stateOf(each)).toEqual({ state: "created", retry_count: 0 });
+  });
+});
