@@ -28,7 +28,7 @@ const BORDERS = [
   /\n(?=#{1,6} |[ \t]*(?:[-*=_] ?){3,}\n)/g, // a heading, a drawn line
   /\n(?=(?:Промпт|Prompt) {0,2}[№#]? {0,2}\d)/giu,
   new RegExp(String.raw`\n(?=${TITLE}\n)(?<!(?:^|\n)${TITLE}\n+)`, "gu"),
-  /\n\n+/g,
+  /\n\n(?!\n)/g,
   /\n/g,
   /[.!?…]\s/g,
   /\s/g,

@@ -39,7 +39,7 @@ export function stopGracefully(work: () => Promise<void>): void {
   for (const signal of SIGNALS) {
     const listeners = process.listeners(signal);
     process.removeAllListeners(signal);
-    process.on(signal, () => stop(() => listeners.forEach((listener) => listener(signal, 0))));
+    process.on(signal, () => stop(() => listeners.forEach((listener) => listener(signal))));
   }
 }
 

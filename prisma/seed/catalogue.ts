@@ -69,7 +69,7 @@ export function demoPrompts(bases: Prisma.PromptBaseCreateManyInput[]): Prisma.P
     const createdAt = daysAgo(age, demoNumber(content.title, 900));
     const editedLater = age > 10 && demoNumber(`edited:${content.title}`, 3) === 0;
     return buildPrompt(
-      { id: base.id!, ownerId: base.ownerId, accessType: base.accessType },
+      { id: String(base.id), ownerId: base.ownerId, accessType: base.accessType },
       {
         ...content,
         id: demoId("prompt", `${baseKey}:${content.title}:${index}`),

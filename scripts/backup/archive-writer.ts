@@ -21,9 +21,9 @@ export async function writeArchive(file: string, fill: (add: AddMember) => Promi
   const archive = pack();
   const sums: string[] = [];
   const add: AddMember = async (name, content) => {
-    const { size, chunks } = content instanceof Buffer ? { size: content.length, chunks: [content] } : content;
+    const { size, chunks } = Buffer.isBuffer(content) ? { size: content.length, chunks: [content] } : content;
     const hash = createHash("sha256");
-    let entry!: Pack["entry"] extends (...args: never[]) => infer Entry ? Entry : never;
+    let entry!: ReturnType<typeof archive.entry>;
     const done = new Promise<void>((resolve, reject) => {
       entry = archive.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
     });

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { connect } from "../database/migrate";
 
 /** How values are spelled must not depend on the settings of server or database; and nothing here is in a hurry. */

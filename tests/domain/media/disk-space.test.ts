@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { RESERVE_BYTES } from "@/lib/media/disk-space";
 import { receiveVideo } from "@/lib/media/upload";
 import { withEnv } from "../../support/environment";
@@ -26,7 +27,7 @@ function chunked(megabytes: number): Request {
     for (let sent = 0; sent < megabytes; sent += 1) yield noise;
     yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
   }
-  const init = { method: "POST", headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` }, body: ReadableStream.from(body()), duplex: "half" };
+  const init = { method: "POST", headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` }, body: Readable.toWeb(Readable.from(body())), duplex: "half" };
   return new Request("http://localhost/api/media/video-to-text", init as RequestInit);
 }
 

@@ -33,7 +33,7 @@ async function found(): Promise<string[]> {
 
 const kept = async () => (await db.promptVariableUse.findMany()).map(({ promptId, variableId }) => `${promptId}:${variableId}`).sort();
 
-const card = { title: "Письмо", shortDescription: "Короткое описание для проверки.", contentType: "TEXT", category: "", tags: [] } as const;
+const card = { title: "Письмо", shortDescription: "Короткое описание для проверки.", contentType: "TEXT", category: "", tags: [] as string[] } as const;
 
 async function aLibrary(viewer: Member) {
   const mine = await Promise.all([0, 1, 2].map((index) => aVariable({ userId: viewer.id, variableName: `Моя ${index}` })));

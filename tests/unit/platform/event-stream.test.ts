@@ -4,7 +4,7 @@ import { readEvents } from "@/lib/platform/read-events";
 
 function context(signal = new AbortController().signal) {
   const request = new Request("http://localhost/api/x", { headers: { accept: "text/event-stream" } });
-  return { request, signal, address: "127.0.0.1", requestId: "request-1", locale: "ru" as const };
+  return { request, signal, address: "127.0.0.1", requestId: "request-1", remote: false, locale: "ru" as const };
 }
 
 test("events arrive in order, also through a reader that gets them in pieces", async () => {

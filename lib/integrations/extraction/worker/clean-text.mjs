@@ -13,7 +13,7 @@ const LINE_ENDS = /\r\n?|[\u000B\u000C\u0085\u2028\u2029]/g;
  * @param {string} [cellBreak] what each CELL_BREAK becomes; one blank for several of them without it
  */
 export function cleanText(text, cellBreak) {
-  const rows = text.toWellFormed().replace(LINE_ENDS, "\n").replace(cellBreak ? /\u001E/g : /\u001E+/g, cellBreak ?? " ");
+  const rows = text.toWellFormed().replace(LINE_ENDS, "\n").replace(cellBreak ? "" : /\u001E(?=\u001E)/g, "").replaceAll(CELL_BREAK, cellBreak ?? " ");
   const lines = rows.replace(UNWANTED, "").normalize("NFC").split("\n");
   const kept = [];
   let blank = 0;
