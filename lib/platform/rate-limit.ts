@@ -35,8 +35,8 @@ export async function consume(limit: RateLimit, who: string): Promise<Remaining>
       reset_at = CASE WHEN c.reset_at <= now() THEN now() + make_interval(secs => ${seconds}) ELSE c.reset_at END
     RETURNING count, ceil(extract(epoch FROM reset_at - now()))::int AS wait`;
   const { count: used, wait } = rows[0]!;
-  const remaining = { limit, count: allowed(count), window: seconds, left: Math.max(0, allowed(count) - used), reset: Math.max(1, wait) };
-  if (used > remaining.count) throw limited(wait, rateLimitHeaders(remaining));
+  const remaining = { limit, count: allowed(count), window: seconds, left: Math.max(0, allowed(count) - used), reset: Math.min(seconds, Math.max(1, wait)) };
+  if (used > remaining.count) throw limited(remaining.reset, rateLimitHeaders(remaining));
   return remaining;
 }
 

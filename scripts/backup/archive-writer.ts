@@ -32,7 +32,7 @@ export async function writeArchive(file: string, fill: (add: AddMember) => Promi
       hash.update(chunk);
       if (!entry.write(chunk)) await Promise.race([once(entry, "drain"), done]);
     }
-    entry.end();
+    entry.end(null);
     await done;
     sums.push(`${hash.digest("hex")}  ${name}\n`);
   };

@@ -123,11 +123,9 @@ test("a backup of an older version is brought up to date", async () => {
 });
 
 test("the owner of a database needs no other right: no superuser, no role that creates", async () => {
-  await query(testDatabaseUrl(), "DROP DATABASE IF EXISTS plain_owner");
-  await query(testDatabaseUrl(), "DROP ROLE IF EXISTS plain_owner");
-  await query(testDatabaseUrl(), "CREATE ROLE plain_owner LOGIN PASSWORD 'plain' NOSUPERUSER NOCREATEDB NOCREATEROLE");
-  await query(testDatabaseUrl(), "CREATE DATABASE plain_owner OWNER plain_owner TEMPLATE template0");
-  const owned = Object.assign(new URL(url), { username: "plain_owner", password: "plain", pathname: "/plain_owner" }).href;
+  const [role] = await query<{ rolsuper: boolean; rolcreaterole: boolean }>(testDatabaseUrl(), "SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user");
+  expect(role).toEqual({ rolsuper: false, rolcreaterole: false });
+  const owned = await newDatabase("plain_owner", "template0");
   await restore(file, false, owned);
   await restore(file, true, owned);
   expect(await contentsOf(owned)).toEqual(await contentsOf(url));

@@ -84,7 +84,11 @@ test("a job that waits holds no place, is never carried out twice at once, and s
 });
 
 describe("a stop", () => {
-  const endings = (seen: string[], signal: AbortSignal) => new Promise<void>((_resolve, reject) => signal.addEventListener("abort", () => (seen.push("aborted"), reject(signal.reason as Error))));
+  const endings = (seen: string[], signal: AbortSignal) =>
+    new Promise<void>((_resolve, reject) => {
+      seen.push("began");
+      signal.addEventListener("abort", () => (seen.push("aborted"), reject(signal.reason as Error)));
+    });
   const stateOf = async ({ name }: Job<Turn>) => (await db.$queryRaw<{ state: string; retry_count: number }[]>`SELECT state::text, retry_count FROM pgboss.job WHERE name = ${name}`)[0];
 
   test("hands work back at once, without costing an attempt", async () => {
@@ -92,9 +96,9 @@ describe("a stop", () => {
     const each = queued({ run: (_data, { signal }) => endings(seen, signal) });
     await send(each, "a1");
     await start(each);
-    await until(async () => (await stateOf(each))?.state === "active");
+    await until(() => seen.includes("began"));
     await workers.pop()!.stop();
-    expect(seen).toEqual(["aborted"]);
+    expect(seen).toEqual(["began", "aborted"]);
     expect(await stateOf(each)).toEqual({ state: "created", retry_count: 0 });
   });
 
@@ -126,9 +130,9 @@ describe("a stop", () => {
     const each = queued({ seenOut: true, run: (_data, { signal }) => endings(seen, signal) });
     await send(each, "a1");
     await start(each, 500);
-    await until(async () => (await stateOf(each))?.state === "active");
+    await until(() => seen.includes("began"));
     await workers.pop()!.stop();
-    expect(seen).toEqual(["aborted"]);
+    expect(seen).toEqual(["began", "aborted"]);
     expect(await stateOf(each)).toEqual({ state: "created", retry_count: 0 });
   });
 });

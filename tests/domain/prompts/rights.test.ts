@@ -37,8 +37,9 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
   const given = async () => {
     const viewer = world.viewers[persona];
     const { base, own, guestWritten } = world.shelves[accessType];
-    const record = await db.userBaseAccess.findFirst({ where: { baseId: base.id, userId: viewerId(viewer) ?? undefined } });
-    return { viewer, base, own, guestWritten, record: viewerId(viewer) ? record : null };
+    const userId = viewerId(viewer);
+    const record = userId && (await db.userBaseAccess.findFirst({ where: { baseId: base.id, userId } }));
+    return { viewer, base, own, guestWritten, record: record || null };
   };
 
   test("the base: policy and scope agree", async () => {

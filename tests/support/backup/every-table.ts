@@ -4,6 +4,7 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { db } from "@/lib/platform/db/client";
 import { PrismaClient } from "@/lib/platform/db/generated/client";
+import { countCopy } from "@/lib/prompts/count-copy";
 import { seed } from "@/prisma/seed";
 import { aCode } from "../factories/code";
 import { aBase } from "../factories/base";
@@ -26,7 +27,8 @@ export async function fillEveryTable(): Promise<void> {
   await db.rateLimitCounter.create({ data: { bucket: `write:user:${user.id}`, count: 3, resetAt: inAnHour } });
   await db.idempotencyRecord.create({ data: { scope: "s", key: AWKWARD, bodyHash: "c".repeat(64), status: 200, response: { text: AWKWARD, none: null }, expiresAt: inAnHour } });
   const base = await aBase({ ownerId: user.id });
-  await aPrompt({ base, promptText: AWKWARD, tags: ["с,запятой", 'с"кавычкой', "", "NULL"] });
+  const prompt = await aPrompt({ base, promptText: AWKWARD, tags: ["с,запятой", 'с"кавычкой', "", "NULL"] });
+  await countCopy(prompt.id, user.id);
   await aCode({ baseId: base.id });
   const knowledge = await aKnowledgeBase({ userId: user.id });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) });
