@@ -1,6 +1,8 @@
 import RenderResult from "next/dist/server/render-result";
+import { requestScope } from "../request-scope";
 import type { Page } from "./kept-page";
 import type { PageCache } from "./page-cache";
+import { rendering } from "./rendering";
 
 // The seam to Next (docs/decisions/018): what a page's module keeps its responses in. Next's own joins requests to any
 // rendering under way, whenever it began, and remembers something for every address.
@@ -41,6 +43,8 @@ class ResponseCache {
 async function render(generate: Generate): Promise<Page> {
   const entry = await generate({ hasResolved: false, previousCacheEntry: null, isRevalidating: true });
   if (!entry || "error" in entry) throw new Failed(entry);
+  const current = rendering.getStore();
+  if (current && requestScope()?.failure) current.keep = false; // whatever became of the error on its way to the page
   const { html, rscData, segmentData, headers, status, postponed } = entry.value;
   return { html: await html.toUnchunkedString(true), rscData, segmentData, headers, status, postponed, cacheControl: entry.cacheControl };
 }
