@@ -43,7 +43,7 @@ const config: NextConfig = {
   // Paid pages must not linger in the browser's router cache after access has ended.
   experimental: { staleTimes: { dynamic: 0 } },
   serverExternalPackages: ["pino", "pg-boss"],
-  cacheHandler: path.resolve("lib/platform/page-cache/handler.mjs"),
+  cacheHandler: path.resolve("lib/platform/page-cache/fixed-files.mjs"),
   cacheMaxMemorySize: 0,
 
   async rewrites() {

@@ -10,7 +10,7 @@ import { requestScope } from "@/lib/platform/request-scope";
 export async function orEmpty<T>(list: Promise<Page<T>>): Promise<Page<T>> {
   return list.catch((error: unknown) => {
     if (requestScope()?.failure) throw error;
-    doNotKeep("/");
+    doNotKeep();
     log.error({ err: error }, "a list of the home page did not load");
     return new Page<T>([], null, 0);
   });

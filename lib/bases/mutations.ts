@@ -1,14 +1,15 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/errors";
-import { expirePages } from "@/lib/platform/pages";
+import type { Drop } from "@/lib/platform/page-cache/drop";
+import { dropPages } from "@/lib/platform/pages";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
+import { listingsOf } from "./listings";
 import { type LockedBase, lockBase } from "./lock";
 import { canEditBase, canSeeBase } from "./policy";
 import { pricesOf } from "./prices";
-import { pagesOfBase } from "./public-pages";
 import { getBase } from "./queries";
 import { BASE_LIMITS } from "./schema";
 import type { Base, BaseInput } from "./types";
@@ -25,12 +26,13 @@ export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base
       if ((await tx.promptBase.count({ where: { ownerId } })) >= BASE_LIMITS.perUser) {
         throw new AppError("QUOTA_EXCEEDED", { params: { max: BASE_LIMITS.perUser } });
       }
-      return tx.promptBase.create({ data: { ownerId, ...columnsOf(input) }, select: { id: true, ownerId: true, accessType: true } });
+      const base = await tx.promptBase.create({ data: { ownerId, ...columnsOf(input) }, select: { id: true, ownerId: true, accessType: true } });
+      await dropPages(tx, { soon: listingsOf(base) });
+      return base;
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new AppError("PRIVATE_BASE_EXISTS", { cause: error }) : error;
     });
-  expirePages(...pagesOfBase(created));
   return getBase(viewer, { id: created.id });
 }
 
@@ -41,17 +43,15 @@ export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base
  */
 export async function updateBase(viewer: Viewer, { id, ...input }: BaseInput & { id: string }, { locale }: { locale?: Locale } = {}): Promise<Base> {
   requireMember(viewer);
-  const before = await db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const base = await lockVisible(tx, viewer, id);
     if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
     if (base.accessType !== input.access_type) await assertTypeMayChange(tx, viewer, base, input);
     await tx.promptBase.update({ where: { id }, data: columnsOf(input), select: { id: true } });
     const isPublic = input.access_type === "FREE";
     await tx.$executeRaw`UPDATE prompts SET is_public = ${isPublic} WHERE prompt_base_id = ${id}::uuid AND is_public <> ${isPublic}`;
-    return base;
+    await dropPages(tx, changeOf(base, input.access_type));
   });
-  if (before.accessType !== input.access_type) expirePages("*");
-  else expirePages(...pagesOfBase(before));
   return getBase(viewer, { id }, { locale });
 }
 
@@ -70,8 +70,16 @@ export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promis
     if (count > 0) throw new AppError("BASE_HAS_SUBSCRIBERS", { params: { count } });
     await tx.userBaseAccess.deleteMany({ where: { baseId: id } }); // what is left has run out
     await tx.promptBase.delete({ where: { id }, select: { id: true } });
+    await dropPages(tx, { now: [`base:${id}`], soon: listingsOf(base) });
   });
-  expirePages("*");
+}
+
+/** A base that is no longer free takes with it at once whatever shows it or its prompts; anything else may be seen a moment later. */
+function changeOf(base: LockedBase, accessType: BaseInput["access_type"]): Partial<Drop> {
+  if (base.accessType === "PRIVATE") return {};
+  const shows = [`base:${base.id}`] as const;
+  if (base.accessType === "FREE" && accessType !== "FREE") return { now: shows, soon: listingsOf(base) };
+  return { soon: [...shows, ...listingsOf(base)] };
 }
 
 /** @throws AppError BASE_NOT_FOUND for a base that the viewer may not know about */

@@ -1,4 +1,5 @@
 import { db, type Database } from "@/lib/platform/db/client";
+import { pageShows } from "@/lib/platform/pages";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { hasAccess } from "./access/policy";
 import { liveRecords } from "./access/scope";
@@ -12,6 +13,7 @@ type Reading = { now: Date; locale?: Locale };
 
 /** Rows as the answer shows them, with the counts of the whole page in two grouped statements. */
 export async function presentBases(viewer: Viewer, rows: BaseRow[], { now, locale = viewerLanguage(viewer) }: Reading, database: Database = db): Promise<Base[]> {
+  for (const { id, ownerId } of rows) pageShows(`base:${id}`, `person:${ownerId}`);
   const own = rows.filter((row) => ownsBase(viewer, row));
   const [prompts, subscribers] = await Promise.all([
     countPrompts(database, rows),

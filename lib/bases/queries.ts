@@ -2,6 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
 import { NEWEST_FIRST, olderThan, pageOf, textPosition } from "@/lib/platform/keyset";
+import { pageShows } from "@/lib/platform/pages";
 import { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
@@ -86,6 +87,7 @@ export async function countMyBases(viewer: Viewer): Promise<{ own: number; purch
  */
 export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {
   const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
+  if (!filter.user_id) pageShows("lists");
   const byTitle = sort === "title";
   const after = !cursor ? {} : byTitle ? laterTitle(cursor) : olderThan(cursor);
   const where = {
@@ -129,6 +131,7 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
     ]);
     return new Page(await presentBases(viewer, records.map((record) => record.base), { now }), null, total);
   }
+  pageShows("lists");
   const where = { accessType: { in: shelf === "free" ? ["FREE" as const] : [...PAID_TYPES] } };
   const [now, total, rows] = await Promise.all([
     accessClock(viewer),

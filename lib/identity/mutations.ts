@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
-import { expirePages } from "@/lib/platform/pages";
+import { dropPages } from "@/lib/platform/pages";
 import { takeTime } from "@/lib/platform/request-scope";
 import type { z } from "@/lib/platform/validation/zod";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -13,19 +13,21 @@ import type { OwnUser } from "./types";
 /** Changes the fields of the own profile that are given. @throws AppError UNAUTHENTICATED */
 export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInput>): Promise<OwnUser> {
   const { id } = requireMember(viewer);
-  await db.user.update({
-    where: { id },
-    data: given({
-      fullName: input.full_name,
-      aboutAuthor: input.about_author,
-      vkUrl: input.vk_url,
-      telegramUrl: input.telegram_url,
-      language: input.language,
-      showEmail: input.show_email,
-    }),
+  await db.$transaction(async (tx) => {
+    await tx.user.update({
+      where: { id },
+      data: given({
+        fullName: input.full_name,
+        aboutAuthor: input.about_author,
+        vkUrl: input.vk_url,
+        telegramUrl: input.telegram_url,
+        language: input.language,
+        showEmail: input.show_email,
+      }),
+    });
+    // Who hides the address hides it at once, wherever it stands; the name stands on the author's bases and prompts as well.
+    await dropPages(tx, input.show_email === false ? { now: [`person:${id}`] } : { soon: [`person:${id}`] });
   });
-  // The name stands on the author's bases and prompts as well.
-  expirePages(...(input.full_name !== undefined || input.about_author !== undefined ? ["*"] : [`/profile/${id}`]));
   return getMe(viewer);
 }
 
@@ -57,8 +59,8 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       await tx.transcript.deleteMany({ where: { operation: { userId: id } } });
       await tx.videoOperation.updateMany({ where: { userId: id }, data: { originalFilename: "", ipAddress: null } });
       await tx.user.delete({ where: { id } });
+      await dropPages(tx, { now: [`person:${id}`], soon: ["lists"] });
     },
     { timeout: 15_000 },
   );
-  expirePages("*");
 }

@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
+import { pageShows } from "@/lib/platform/pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canEditProfile } from "./policy";
 import type { OwnUser, Profile, UserCard } from "./types";
@@ -26,6 +27,7 @@ export async function getProfile(viewer: Viewer, { id }: { id: string }): Promis
 
 /** Authors with the most prompts in FREE bases; the caller is left out (core.md "Home"). @param limit 1–50 */
 export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: number }): Promise<UserCard[]> {
+  pageShows("lists");
   const ranked = await db.$queryRaw<{ id: string; count: number }[]>`
     SELECT b.owner_id AS id, count(*)::int AS count
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id

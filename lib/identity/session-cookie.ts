@@ -1,8 +1,8 @@
-import { decode } from "next-auth/jwt";
 import { env } from "@/lib/platform/env";
 
 /** next.config.ts and middleware.ts look for these names as well (lib/identity/session-cookie-name). */
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
+import { readSessionToken } from "./session-token";
 
 export function sessionCookieName(): string {
   return env().APP_ORIGIN.startsWith("https:") ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
@@ -16,11 +16,5 @@ export function endedSessionCookie(): string {
 
 /** The session id inside next-auth's encrypted cookie, or null when the cookie is absent, foreign or expired. */
 export async function sessionIdOf(cookieValue: string | undefined): Promise<string | null> {
-  if (!cookieValue) return null;
-  try {
-    const token = await decode({ token: cookieValue, secret: env().AUTH_SECRET });
-    return typeof token?.sid === "string" ? token.sid : null;
-  } catch {
-    return null;
-  }
+  return cookieValue ? readSessionToken(cookieValue) : null;
 }

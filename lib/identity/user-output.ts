@@ -1,3 +1,4 @@
+import { pageShows } from "@/lib/platform/pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import type { User } from "@/lib/platform/db/generated/client";
 import { canSeeEmail } from "./policy";
@@ -5,6 +6,7 @@ import type { OwnUser, UserCard } from "./types";
 
 /** A user's row as this viewer may see it. @param promptCount prompts in FREE bases */
 export function toUserCard(viewer: Viewer, user: User, promptCount: number): UserCard {
+  pageShows(`person:${user.id}`);
   return {
     id: user.id,
     full_name: user.fullName,

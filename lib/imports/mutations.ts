@@ -3,7 +3,6 @@ import { kindOfName } from "@/lib/integrations/extraction/limits";
 import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
 import type { RequestContext } from "@/lib/platform/http/route";
-import { expirePages, expirePagesAfter } from "@/lib/platform/pages";
 import { consume } from "@/lib/platform/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { runImport } from "./run-import";
@@ -20,20 +19,8 @@ export async function importPrompts(viewer: Viewer, input: ImportInput, context:
   if (!kindOfName(input.file.filename)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: ["validation.file.documentFormats"] } });
   const promptBaseId = await targetBaseId(viewer, input.promptBaseId);
   await consume("ai", who);
-  const pages = new Set<string>();
-  const run = (signal: AbortSignal, emit: EmitImport) => {
-    const running = { locale: context.locale, signal, emit, onPages: (changed: string[]) => changed.forEach((page) => pages.add(page)) };
-    return asAiOperation(who, () => runImport(viewer, { ...input, promptBaseId }, running));
-  };
-  if (!wantsEvents(context.request)) return run(context.signal, () => {}).finally(() => expirePages(...pages));
-
-  let end = () => {};
-  expirePagesAfter(new Promise((resolve) => (end = () => resolve(pages))));
-  return eventStream(context, async (send, signal) => {
-    try {
-      send("result", await run(signal, send));
-    } finally {
-      end();
-    }
-  });
+  const run = (signal: AbortSignal, emit: EmitImport) =>
+    asAiOperation(who, () => runImport(viewer, { ...input, promptBaseId }, { locale: context.locale, signal, emit }));
+  if (!wantsEvents(context.request)) return run(context.signal, () => {});
+  return eventStream(context, async (send, signal) => send("result", await run(signal, send)));
 }

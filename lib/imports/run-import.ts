@@ -12,7 +12,7 @@ import { savePrompts } from "./save-prompts";
 import { IMPORT_LIMITS } from "./schema";
 import type { EmitImport, ImportInput, ImportResult } from "./types";
 
-type Running = { locale: Locale; signal: AbortSignal; emit: EmitImport; onPages: (pages: string[]) => void };
+type Running = { locale: Locale; signal: AbortSignal; emit: EmitImport };
 
 /**
  * Extracts, finds and saves.
@@ -22,7 +22,7 @@ type Running = { locale: Locale; signal: AbortSignal; emit: EmitImport; onPages:
  */
 export async function runImport(viewer: Viewer, input: ImportInput & { promptBaseId: string }, running: Running): Promise<ImportResult> {
   const { file, promptBaseId, splitter = false } = input;
-  const { locale, signal, emit, onPages } = running;
+  const { locale, signal, emit } = running;
   const notices = new Map<Notice, string>();
   const onNotice = (reason: Notice) => {
     if (notices.has(reason)) return;
@@ -41,10 +41,7 @@ export async function runImport(viewer: Viewer, input: ImportInput & { promptBas
   if (drafts.length === 0) throw new AppError("IMPORT_NO_PROMPTS");
 
   const saved: string[] = [];
-  const onSaved = (id: string, pages: string[]) => {
-    saved.push(id);
-    onPages(pages);
-  };
+  const onSaved = (id: string) => void saved.push(id);
   const onDraft = () => emit("progress", { saved: saved.length, total: drafts.length });
   emit("stage", { name: "saving" });
   emit("progress", { saved: 0, total: drafts.length });

@@ -14,7 +14,7 @@ type Skipped = { title: string; reason: string };
 type Options = {
   locale: Locale;
   signal: AbortSignal;
-  onSaved: (id: string, pages: string[]) => void;
+  onSaved: (id: string) => void;
   /** After each draft, saved or not. */
   onDraft: () => void;
 };
@@ -30,7 +30,7 @@ export async function savePrompts(viewer: Viewer, baseId: string, drafts: Prompt
   for (const draft of drafts) {
     if (signal.aborted) break;
     const outcome = known.has(textKey(draft.promptText)) ? "exists" : await save(viewer, baseId, draft);
-    if (typeof outcome === "object") onSaved(outcome.id, outcome.pages);
+    if (typeof outcome === "object") onSaved(outcome.id);
     else skipped.push({ title: draft.title, reason: worded(locale, outcome) });
     onDraft();
   }
@@ -38,7 +38,7 @@ export async function savePrompts(viewer: Viewer, baseId: string, drafts: Prompt
 }
 
 /** What became of a draft: saved, or the message key of why not ("exists" and "failed" are the import's own). */
-async function save(viewer: Viewer, baseId: string, draft: PromptDraft): Promise<{ id: string; pages: string[] } | string> {
+async function save(viewer: Viewer, baseId: string, draft: PromptDraft): Promise<{ id: string } | string> {
   const isFillable = parse(draft.promptText).some(({ type }) => type === "placeholder");
   const input = createPromptInput.safeParse({ ...draft, contentType: "TEXT", promptBaseId: baseId, isFillable });
   if (!input.success) return (input.error.issues.find(({ path }) => path[0] === "promptText") ?? input.error.issues[0]!).message;

@@ -1,8 +1,9 @@
 import { standAtTheEdge } from "./edge/stand-at-the-edge";
 import { env } from "./env";
-import { shareDroppedPages } from "./page-cache/broadcast";
+import { keepPages } from "./page-cache/process-cache";
+import { takeResponses } from "./page-cache/response-cache";
 
-/** Refuses to start with a wrong environment (one readable line per variable), stands at the HTTP server's edge, joins the page caches. */
+/** Refuses to start with a wrong environment (one readable line per variable), stands at the HTTP server's edge, keeps the open pages. */
 export async function prepareServer(): Promise<void> {
   try {
     env();
@@ -12,5 +13,7 @@ export async function prepareServer(): Promise<void> {
   }
   const { TRUSTED_PROXY_HOPS: hops, RATE_LIMIT_SCALE: scale, DATABASE_URL } = env();
   standAtTheEdge({ hops, scale, development: process.env.NODE_ENV === "development" });
-  await shareDroppedPages(DATABASE_URL);
+  if (process.env.NODE_ENV !== "production") return; // the development server renders every page anew
+  const { AppPageRouteModule } = await import("next/dist/compiled/next-server/app-page-turbo.runtime.prod.js");
+  takeResponses(AppPageRouteModule, await keepPages(DATABASE_URL));
 }

@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { pageOf, scorePosition } from "@/lib/platform/keyset";
+import { pageShows } from "@/lib/platform/pages";
 import { Page } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -20,6 +21,7 @@ type Query = Pick<Prisma.PromptFindManyArgs, "where" | "orderBy" | "take">;
 /** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. */
 export async function listWithin(viewer: Viewer, within: Within, input: Input): Promise<Page<PromptListItem>> {
   const { q, sort, include, limit, cursor, ...filter } = input;
+  if (!filter.promptBaseId) pageShows("lists");
   const now = await accessClock(viewer);
   const allowed: Prisma.PromptWhereInput[] = [promptsWithin(viewer, within, now), filterPrompts(filter)];
   const matches = q ? await findMatches(viewer, within, { q, ...filter }) : null;

@@ -1,10 +1,11 @@
+import { listingsOf } from "@/lib/bases/listings";
 import { holdBases, type LockedBase } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
 import { db, type Database } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/route";
-import { expirePages } from "@/lib/platform/pages";
+import { dropPages } from "@/lib/platform/pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { exportPortable } from "@/lib/templates/portable";
@@ -12,7 +13,6 @@ import { variablesOfPrompt } from "@/lib/variables/queries";
 import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./count-copy";
 import { canDeletePrompt, canEditPrompt } from "./policy";
-import { pagesOfPrompt } from "./public-pages";
 import { getPrompt } from "./queries";
 import { PROMPT_LIMITS } from "./schema";
 import { storeVariableUses } from "./variable-uses";
@@ -23,18 +23,17 @@ import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./types";
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base), QUOTA_EXCEEDED
  */
 export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Promise<Prompt> {
-  const { id, pages } = (await storePrompt(viewer, input))!;
-  expirePages(...pages);
+  const { id } = (await storePrompt(viewer, input))!;
   return getPrompt(viewer, { id });
 }
 
 /**
- * `createPrompt` for many in a row: writes, and leaves the open pages to the caller.
+ * `createPrompt` for many in a row: it does not read what it wrote.
  * @param onlyNew does not write a text that stands in the base already, also under concurrency
- * @returns its id and the pages to drop; null when the base has the text
+ * @returns its id; null when the base has the text
  * @throws AppError as createPrompt
  */
-export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { onlyNew = false } = {}): Promise<{ id: string; pages: string[] } | null> {
+export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { onlyNew = false } = {}): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
@@ -49,7 +48,8 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
     const data = { ...content, userId, promptBaseId: base.id, isPublic: base.accessType === "FREE" };
     const { id } = await tx.prompt.create({ data, select: { id: true } });
     await storeVariableUses(tx, [{ id, promptText }]);
-    return { id, pages: pagesOfPrompt(id, base) };
+    await dropPages(tx, { soon: listingsOf(base) });
+    return { id };
   });
 }
 
@@ -61,7 +61,7 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
  */
 export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...input }: UpdatePromptInput): Promise<Prompt> {
   requireMember(viewer);
-  const touched = await db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const { prompt, bases } = await holdPrompt(tx, viewer, id, input.promptBaseId);
     if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
     if ((version !== undefined && version !== prompt.version) || (updatedAt && Date.parse(updatedAt) !== prompt.updatedAt.getTime())) {
@@ -76,22 +76,21 @@ export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...
     const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
     await tx.prompt.update({ where: { id }, data, select: { id: true } });
     if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
-    return [prompt.base, base];
+    const listings = [prompt.base, base].flatMap(listingsOf);
+    await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] });
   });
-  expirePages(...new Set(touched.flatMap((base) => pagesOfPrompt(id, base))));
   return getPrompt(viewer, { id });
 }
 
 /** Deletes a prompt for good. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
 export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
   requireMember(viewer);
-  const base = await db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const { prompt } = await holdPrompt(tx, viewer, id);
     if (!canDeletePrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
     await tx.prompt.delete({ where: { id }, select: { id: true } });
-    return prompt.base;
+    await dropPages(tx, { now: [`prompt:${id}`], soon: listingsOf(prompt.base) });
   });
-  expirePages(...pagesOfPrompt(id, base));
 }
 
 /**

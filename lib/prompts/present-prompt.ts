@@ -2,6 +2,7 @@ import { partsOfBase, personSelect } from "@/lib/bases/base-select";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { pageShows } from "@/lib/platform/pages";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import type { Prompt, PromptCard } from "./types";
@@ -38,6 +39,7 @@ export function partsOfCard({ base }: Pick<CardRow, "base"> | { base: null }): u
 
 export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
   const { isPublic, base, createdAt, updatedAt } = row;
+  pageShows(`prompt:${row.id}`, `base:${base.id}`, `person:${base.ownerId}`);
   return {
     id: row.id,
     title: row.title,

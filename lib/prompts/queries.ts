@@ -2,6 +2,7 @@ import { accessClock } from "@/lib/bases/access/access-clock";
 import { db } from "@/lib/platform/db/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
+import { pageShows } from "@/lib/platform/pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Page } from "@/lib/platform/paging";
 import { filterPrompts } from "./filter";
@@ -54,6 +55,7 @@ export async function listMyPrompts(viewer: Viewer, input: ListPromptsInput = {}
 export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput = {}): Promise<CategoryCount[]> {
   const { within, q, ...filters } = categoryCountsInput.parse(input);
   if (within === "mine") requireMember(viewer);
+  if (!filters.promptBaseId) pageShows("lists");
   const now = await accessClock(viewer);
   const matches = q ? await findMatches(viewer, within, { q, ...filters }) : null;
   const rows = await db.prompt.groupBy({
@@ -69,7 +71,8 @@ export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput 
   return [...counts].map(([category, count]) => ({ category, count })).sort((a, b) => b.count - a.count || a.category.localeCompare(b.category, "ru"));
 }
 
-/** The tags that prompts of FREE bases carry most often, topped up with suggested ones; without those already chosen. */
+/** The tags that prompts of FREE bases carry most often, topped up with suggested ones; without those already chosen.
+ * Statistics: no change drops the pages that show them. */
 export async function popularTags(_viewer: Viewer, input: PopularTagsInput = {}): Promise<string[]> {
   const { contentType, exclude, limit } = popularTagsInput.parse(input);
   const used = await db.$queryRaw<{ tag: string }[]>`

@@ -1,7 +1,8 @@
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { expirePages } from "@/lib/platform/pages";
+import { pageTag, type PageTag } from "@/lib/platform/page-cache/drop";
+import { dropPages } from "@/lib/platform/pages";
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";
@@ -33,7 +34,7 @@ export async function createVariable(viewer: Viewer, input: CreateVariableInput)
  */
 export async function updateVariable(viewer: Viewer, { id, ...given }: UpdateVariableInput): Promise<Variable> {
   const { id: userId } = requireMember(viewer);
-  const shown = await transaction(async (tx) => {
+  await transaction(async (tx) => {
     const stored = await holdVariable(tx, userId, id);
     const { variableType, variableName, textValue, knowledgeBaseId, options, rangeMin, rangeMax } = stored;
     const before = { variableType, variableName, textValue, numberValue: stored.numberValue?.toNumber(), knowledgeBaseId, options, rangeMin, rangeMax };
@@ -45,9 +46,8 @@ export async function updateVariable(viewer: Viewer, { id, ...given }: UpdateVar
     const input = gone ? { ...whole.data, knowledgeBaseId: undefined } : whole.data;
     await assertOwnKnowledge(tx, userId, input);
     await tx.promptVariable.update({ where: { id }, data: columnsOf(input), select: { id: true } });
-    return input.variableName === variableName ? [] : promptsWith(tx, id);
+    if (input.variableName !== variableName) await dropPages(tx, { soon: pagesOf(await promptsWith(tx, id)) });
   });
-  expirePages(...pagesOf(shown));
   return getVariable(viewer, { id });
 }
 
@@ -58,19 +58,18 @@ export async function updateVariable(viewer: Viewer, { id, ...given }: UpdateVar
  */
 export async function deleteVariable(viewer: Viewer, { id, force }: DeleteVariableInput): Promise<void> {
   const { id: userId } = requireMember(viewer);
-  const shown = await transaction(async (tx) => {
+  await transaction(async (tx) => {
     await holdVariable(tx, userId, id);
     const prompts = await promptsWith(tx, id);
     if (prompts.length && !force) throw new AppError("VARIABLE_IN_USE", { params: { count: prompts.length }, body: { prompts } });
     await tx.promptVariable.delete({ where: { id }, select: { id: true } });
-    return prompts;
+    await dropPages(tx, { soon: pagesOf(prompts) });
   });
-  expirePages(...pagesOf(shown));
 }
 
 /** Open pages that show a variable's name; of a prompt that is not public there is none, and dropping none is harmless. */
-function pagesOf(prompts: { id: string }[]): string[] {
-  return prompts.map(({ id }) => `/public-prompts/${id}`);
+function pagesOf(prompts: { id: string }[]): PageTag[] {
+  return prompts.map(({ id }) => pageTag(`/public-prompts/${id}`));
 }
 
 async function holdVariable(tx: Database, userId: string, id: string) {

@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { translate } from "@/lib/platform/i18n/translate";
+import { dropPages } from "@/lib/platform/pages";
 import type { Locale } from "@/lib/platform/viewer";
 import { avatarFrom, nameFrom } from "./provider-profile";
 
@@ -30,8 +31,14 @@ async function findAccount(person: Person): Promise<{ id: string } | null> {
   const [identity] = await readWhole(() => db.identity.findMany(query), ({ user }) => [user]);
   if (!identity) return null;
   const avatarUrl = avatarFrom(person.avatarUrl);
-  if (avatarUrl && !identity.user.avatarUrl) await db.user.updateMany({ where: { id: identity.user.id, avatarUrl: null }, data: { avatarUrl } });
-  return { id: identity.user.id };
+  const { id } = identity.user;
+  if (avatarUrl && !identity.user.avatarUrl) {
+    await db.$transaction(async (tx) => {
+      await tx.user.updateMany({ where: { id, avatarUrl: null }, data: { avatarUrl } });
+      await dropPages(tx, { soon: [`person:${id}`] });
+    });
+  }
+  return { id };
 }
 
 /** Prisma writes nested records in one transaction. */

@@ -9,8 +9,7 @@ test("what an import saves while it streams its events is soon on the cached pag
   const base = { base_name: `Импорт ${mark}`, base_description: "База для проверки импорта", access_type: "FREE" };
   const { id } = (await (await owner.post("/api/bases", { data: base })).json()) as { id: string };
   const page = `/bases/${id}`;
-  // For 15 s after a change its pages are served but not kept (docs/decisions/006).
-  await expect.poll(async () => (await visitor.get(page)).headers()["x-nextjs-cache"], { timeout: 30_000 }).toBe("HIT");
+  await expect.poll(async () => (await visitor.get(page)).headers()["x-nextjs-cache"], { timeout: 10_000 }).toBe("HIT");
 
   const text = `## Письмо ${mark}\n\nНапиши письмо клиенту о задержке доставки.\n\n## Идеи ${mark}\n\nПридумай десять идей для статьи.\n`;
   const file = { name: "prompts.md", mimeType: "text/markdown", buffer: Buffer.from(text) };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { freePort } from "../../../scripts/start/ports";
 import { startServer, waitUntilServing } from "../../../scripts/start/server";
 
-export type SecondServer = { origin: string; stop: () => Promise<void> };
+export type SecondServer = { origin: string; pid: number; stop: () => Promise<void> };
 
 /** Another process of the same build on the same database, from its own folder as a second container would run it. */
 export async function secondServer(variables: Record<string, string> = {}): Promise<SecondServer> {
@@ -32,7 +32,7 @@ export async function secondServer(variables: Record<string, string> = {}): Prom
   };
   try {
     await waitUntilServing(origin, server);
-    return { origin, stop };
+    return { origin, pid: server.pid, stop };
   } catch (error) {
     await stop();
     throw error;

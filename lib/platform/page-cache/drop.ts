@@ -1,0 +1,28 @@
+/**
+ * What a page shows, or what a change touches: a thing that stands on it, the page itself by its address, or one of
+ * the lists of everything.
+ */
+export type PageTag = `base:${string}` | `prompt:${string}` | `person:${string}` | `page:${string}` | "lists";
+
+/**
+ * What a change does to kept pages.
+ * - `now`: pages with one of these tags are never served again. For everything that is taken away from readers.
+ * - `soon`: pages with one of these tags may be served for `STALE_MS` more, while new ones are rendered.
+ */
+export type Drop = { now: readonly PageTag[]; soon: readonly PageTag[] };
+
+/** How long a page may be served after a change of the kind `soon`. */
+export const STALE_MS = 1_000;
+
+/** The tag of an address without language prefix, however it is written. */
+export function pageTag(address: string): PageTag {
+  return `page:${readable(address).toLowerCase()}`;
+}
+
+function readable(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,109 @@
+import { type Drop, pageTag, type PageTag, STALE_MS } from "./drop";
+import { compact, type Page, textBytes } from "./kept-page";
+import { PageStore } from "./page-store";
+import { Rendering, rendering } from "./rendering";
+
+/** Whatever happens, a page is rendered anew after this. */
+const LONGEST_LIFE_MS = 300_000;
+/** A page that a change has touched is rendered anew at the first request after this: early enough to be there within `STALE_MS`. */
+const REFRESH_AFTER_MS = 300;
+
+type Kept = { page: Page; tags: Set<PageTag>; bytes: number; since: number; staleSince: number | null };
+type Hearing = { current: () => true | Promise<boolean> };
+
+/** A page, and whether it came from the cache as it is, from the cache a moment behind, or from a rendering. */
+export type Served = { page: Page; from: "cache" | "behind" | "rendering" };
+
+/**
+ * The open pages of this process (docs/decisions/006, 018). A rendering knows what was dropped since it began: what is
+ * overruled is neither kept nor given to anybody who asked after the drop.
+ */
+export class PageCache {
+  private readonly kept: PageStore<Kept>;
+  /** Every rendering under way hears of drops; `latest` has those that may be kept. */
+  private readonly underWay = new Set<Rendering<Page>>();
+  private readonly latest = new Map<string, Rendering<Page>>();
+
+  /** @param hearing whether all that was announced up to this moment has been applied here */
+  constructor(private readonly hearing: Hearing, capacity?: number, private readonly clock = () => performance.now()) {
+    this.kept = new PageStore(capacity);
+  }
+
+  /**
+   * @param address the page's address without language prefix, to which its own tag belongs
+   * @param key what tells it from other pages: the address in a language
+   * @throws what `render` throws, also to those who joined it
+   */
+  async page(key: string, address: string, render: () => Promise<Page>): Promise<Served> {
+    const heard = this.hearing.current();
+    if (heard !== true && !(await heard)) return { page: await this.start(key, address, render, false).result, from: "rendering" };
+    const now = this.clock();
+    const kept = this.kept.get(key);
+    if (kept && now - kept.since < LONGEST_LIFE_MS) {
+      if (kept.staleSince === null) return { page: kept.page, from: "cache" };
+      const behind = now - kept.staleSince;
+      if (behind > REFRESH_AFTER_MS) this.refresh(key, address, render);
+      if (behind < STALE_MS) return { page: kept.page, from: "behind" };
+    }
+    return { page: await this.joinOrStart(key, address, render).result, from: "rendering" };
+  }
+
+  /** Applies a change to what is kept and to what is being rendered. */
+  drop(drop: Drop): void {
+    const at = this.clock();
+    for (const each of this.underWay) each.drops.push({ drop, at });
+    for (const [key, kept] of this.kept) {
+      if (drop.now.some((tag) => kept.tags.has(tag))) this.kept.delete(key);
+      else if (kept.staleSince === null && drop.soon.some((tag) => kept.tags.has(tag))) kept.staleSince = at;
+    }
+  }
+
+  /** Forgets everything, also what is being rendered: nobody knows what was missed. */
+  clear(): void {
+    this.kept.clear();
+    this.latest.clear();
+    for (const each of this.underWay) each.keep = false;
+  }
+
+  get bytes(): number {
+    return this.kept.bytes;
+  }
+
+  private joinOrStart(key: string, address: string, render: () => Promise<Page>): Rendering<Page> {
+    const running = this.latest.get(key);
+    return running?.mayBeJoined(this.clock() - STALE_MS) ? running : this.start(key, address, render, true);
+  }
+
+  /** Renders in the background; who waits for the page later joins. */
+  private refresh(key: string, address: string, render: () => Promise<Page>): void {
+    if (!this.latest.has(key)) this.start(key, address, render, true).result.catch(() => {}); // Next has logged it
+  }
+
+  private start(key: string, address: string, render: () => Promise<Page>, keep: boolean): Rendering<Page> {
+    const started = new Rendering<Page>(pageTag(address));
+    started.keep = keep;
+    this.underWay.add(started);
+    if (keep) this.latest.set(key, started);
+    started.result = this.finish(key, started, render);
+    return started;
+  }
+
+  private async finish(key: string, started: Rendering<Page>, render: () => Promise<Page>): Promise<Page> {
+    const since = this.clock();
+    try {
+      const rendered = await rendering.run(started, render);
+      const isFound = rendered.status === undefined || rendered.status === 200;
+      // A later rendering of the same page knows more, whichever of the two ends first.
+      const isLatest = this.latest.get(key) === started;
+      if (!started.keep || !isFound || !isLatest || started.isOverruled()) return rendered;
+      const { page, bytes } = compact(rendered);
+      const tags = new Set(started.tags);
+      const tagBytes = [...tags].reduce((sum, tag) => sum + textBytes(tag) + 50, 2 * textBytes(key));
+      this.kept.set(key, { page, tags, bytes: bytes + tagBytes, since, staleSince: started.staleSince() });
+      return page;
+    } finally {
+      this.underWay.delete(started);
+      if (this.latest.get(key) === started) this.latest.delete(key);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import RenderResult from "next/dist/server/render-result";
+import { requestScope } from "../request-scope";
+import type { Page } from "./kept-page";
+import type { PageCache } from "./page-cache";
+import { rendering } from "./rendering";
+
+// The seam to Next (docs/decisions/018): what a page's module keeps its responses in. Next's own joins requests to any
+// rendering under way, whenever it began, and remembers something for every address.
+
+type Value = Omit<Page, "html" | "cacheControl"> & { kind: "APP_PAGE"; html: RenderResult };
+type Entry = { value: Value; cacheControl?: unknown; isMiss?: boolean; isStale?: boolean; isFallback?: boolean };
+type Failure = { error: unknown };
+type Generate = (state: { hasResolved: boolean; previousCacheEntry: null; isRevalidating?: boolean }) => Promise<Entry | Failure | null>;
+type PageModule = { prototype: { getResponseCache?: unknown } };
+
+/** A rendering that failed, but left something to send. It passes through the cache without a stop. */
+class Failed extends Error {
+  constructor(readonly entry: Failure | null) {
+    super("the page could not be rendered");
+  }
+}
+
+const HTML = "text/html; charset=utf-8";
+/** The address of a cached page in Next's routing: /ru/cached/bases/1. */
+const PLACE = /^\/[a-z]{2}\/cached(?=\/|$)/;
+
+class ResponseCache {
+  constructor(private readonly pages: PageCache) {}
+
+  /** What Next calls for every page. Without a key it is not one to keep. */
+  async get(key: string | null, generate: Generate): Promise<Entry | Failure | null> {
+    if (!key) return generate({ hasResolved: false, previousCacheEntry: null });
+    try {
+      const { page, from } = await this.pages.page(key, key.replace(PLACE, "") || "/", () => render(generate));
+      return answer(page, from);
+    } catch (error) {
+      if (error instanceof Failed) return error.entry;
+      throw error;
+    }
+  }
+}
+
+async function render(generate: Generate): Promise<Page> {
+  const entry = await generate({ hasResolved: false, previousCacheEntry: null, isRevalidating: true });
+  if (!entry || "error" in entry) throw new Failed(entry);
+  const current = rendering.getStore();
+  if (current && requestScope()?.failure) current.keep = false; // whatever became of the error on its way to the page
+  const { html, rscData, segmentData, headers, status, postponed } = entry.value;
+  return { html: await html.toUnchunkedString(true), rscData, segmentData, headers, status, postponed, cacheControl: entry.cacheControl };
+}
+
+function answer({ cacheControl, html, ...value }: Page, from: "cache" | "behind" | "rendering"): Entry {
+  return {
+    value: { kind: "APP_PAGE", ...value, html: RenderResult.fromStatic(html, HTML) },
+    cacheControl,
+    isMiss: from === "rendering",
+    isStale: from === "behind",
+    isFallback: false,
+  };
+}
+
+/**
+ * Puts the page cache into the place of Next's own.
+ * @param module the class of Next's page modules
+ * @throws Error when Next keeps its responses elsewhere: this version of it has to be looked at
+ */
+export function takeResponses(module: PageModule, pages: PageCache): void {
+  if (typeof module.prototype.getResponseCache !== "function") throw new Error("Next's page modules have no getResponseCache: see docs/decisions/018");
+  const cache = new ResponseCache(pages);
+  module.prototype.getResponseCache = () => cache;
+}

@@ -1,0 +1,118 @@
+import net from "node:net";
+import { db } from "@/lib/platform/db/client";
+import type { Drop } from "@/lib/platform/page-cache/drop";
+import { Hearing } from "@/lib/platform/page-cache/hearing";
+import { dropPages } from "@/lib/platform/pages";
+import { query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
+
+type Heard = { hearing: Hearing; drops: Drop["now"][]; clears: () => number };
+
+const open: Hearing[] = [];
+beforeEach(resetDatabase);
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.stop();
+});
+
+/** A process of its own, as far as hearing goes. */
+async function process(url = testDatabaseUrl()): Promise<Heard> {
+  const drops: Drop["now"][] = [];
+  let clears = 0;
+  const hearing = new Hearing(url, { drop: ({ now }) => drops.push(now), clear: () => (clears += 1) });
+  open.push(hearing);
+  await hearing.start();
+  return { hearing, drops, clears: () => clears };
+}
+
+const drop = (id: string) => db.$transaction((tx) => dropPages(tx, { now: [`base:${id}`] }));
+const until = async (met: () => unknown) => {
+  while (!met()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const listeners = () => query<{ pid: number }>(testDatabaseUrl(), "SELECT pid FROM pg_stat_activity WHERE application_name = 'page-cache' AND datname = current_database()");
+
+test("a drop is heard by every process when its transaction commits, and not when it is rolled back", async () => {
+  const [one, two] = [await process(), await process()];
+  await db.$transaction(async (tx) => {
+    await dropPages(tx, { now: ["base:never"] });
+    throw new Error("rolled back");
+  }).catch(() => {});
+  await drop("1");
+  for (const { hearing, drops } of [one, two]) {
+    await until(() => drops.length);
+    expect(await hearing.current()).toBe(true);
+    expect(drops).toEqual([["base:1"]]);
+  }
+});
+
+test("a transaction that began earlier and commits later is not passed over", async () => {
+  const { drops } = await process();
+  await db.$transaction(async (tx) => {
+    await dropPages(tx, { now: ["base:slow"] });
+    await drop("quick");
+    await until(() => drops.length);
+  });
+  await until(() => drops.length === 2);
+  expect(drops).toEqual([["base:quick"], ["base:slow"]]);
+});
+
+test("a request that comes after a commit of its own process looks before it is served", async () => {
+  const { hearing, drops } = await process();
+  let answered: unknown;
+  await db.$transaction(async (tx) => {
+    const [{ id }] = await tx.$queryRaw<[{ id: string }]>`INSERT INTO page_drops (now_tags, soon_tags) VALUES ('{base:1}', '{}') RETURNING id::text`; // without a notification
+    hearing.announce(id);
+    answered = await hearing.current();
+    expect(drops).toEqual([]);
+  });
+  expect(answered).toBe(true);
+  expect(await hearing.current()).toBe(true);
+  expect(drops).toEqual([["base:1"]]);
+});
+
+test("a process that ends between its commit and anything else leaves nobody with the old page", async () => {
+  const { drops } = await process();
+  // All that a change does for others is in its one transaction: here it comes from a connection that is gone right after.
+  await query(testDatabaseUrl(), "WITH written AS (INSERT INTO page_drops (now_tags, soon_tags) VALUES ('{base:1}', '{}') RETURNING id) SELECT pg_notify('page_drops', '') FROM written");
+  await until(() => drops.length);
+  expect(drops).toEqual([["base:1"]]);
+});
+
+test("a notification that never came is made up for", async () => {
+  const { drops } = await process();
+  await query(testDatabaseUrl(), "INSERT INTO page_drops (now_tags, soon_tags) VALUES ('{base:1}', '{}')");
+  await until(() => drops.length);
+  expect(drops).toEqual([["base:1"]]);
+});
+
+test("a cut listener keeps nothing until it hears again", async () => {
+  const { hearing, clears } = await process();
+  const before = clears();
+  await query(testDatabaseUrl(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'page-cache' AND datname = current_database()");
+  await until(() => clears() > before);
+  expect(await hearing.current()).toBe(false);
+  await drop("1");
+  const cleared = clears();
+  await until(() => clears() > cleared); // connected anew
+  expect(await hearing.current()).toBe(true);
+  expect(await listeners()).toHaveLength(1);
+});
+
+test("a connection that hangs without an end is given up", async () => {
+  const sockets: net.Socket[] = [];
+  const { hostname, port, pathname, username, password } = new URL(testDatabaseUrl());
+  const proxy = net.createServer((from) => {
+    const to = net.connect(Number(port), hostname);
+    sockets.push(from, to);
+    from.pipe(to).pipe(from);
+    for (const socket of [from, to]) socket.on("error", () => {});
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const address = proxy.address() as net.AddressInfo;
+  const { hearing, clears } = await process(`postgresql://${username}:${password}@127.0.0.1:${address.port}${pathname}`);
+  expect(await hearing.current()).toBe(true);
+  const before = clears();
+  for (const socket of sockets) socket.unpipe().pause();
+  await until(() => clears() > before);
+  expect(await hearing.current()).toBe(false);
+  proxy.close();
+  for (const socket of sockets) socket.destroy();
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import pg from "pg";
+import { unique } from "../../support/e2e/people";
+import { secondServer } from "../../support/e2e/second-server";
+import { tokenClient } from "../../support/e2e/token";
+
+const FREE = { base_description: "База для проверки страниц", access_type: "FREE" };
+const PAID = { ...FREE, access_type: "ONE_TIME", one_time_price: 100 };
+
+async function aBase(owner: APIRequestContext, base_name: string): Promise<string> {
+  return ((await (await owner.post("/api/bases", { data: { base_name, ...FREE } })).json()) as { id: string }).id;
+}
+
+async function database(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  return client;
+}
+
+const fromCache = async (address: string) => (await fetch(address)).headers.get("x-nextjs-cache");
+
+async function keep(address: string): Promise<void> {
+  await expect.poll(() => fromCache(address)).toBe("HIT");
+}
+
+test("thousands of addresses that nobody asks for twice leave memory flat and the home page in the cache", async () => {
+  test.setTimeout(300_000);
+  // With a small heap the collector does not put its work off.
+  const { origin, pid, stop } = await secondServer({ NODE_OPTIONS: "--max-old-space-size=192" });
+  const places = ["", "/public-prompts", "/bases", "/profile", "/en/bases"];
+  const walk = async (count: number) => {
+    const next = Array.from({ length: count }, (_, i) => `${origin}${places[i % places.length]}/${randomUUID()}`);
+    const walker = async () => {
+      for (let address = next.pop(); address; address = next.pop()) {
+        const response = await fetch(address);
+        expect(response.status).toBe(404);
+        await response.arrayBuffer();
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, walker));
+  };
+  const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
+  try {
+    await keep(`${origin}/`);
+    await walk(400);
+    const before = megabytes();
+    await walk(1_600);
+    expect(megabytes() - before).toBeLessThan(100);
+    expect(await fromCache(`${origin}/`)).toBe("HIT");
+  } finally {
+    await stop();
+  }
+});
+
+test("a reading that begins after a change does not get a rendering that began before it", async ({ playwright, baseURL }) => {
+  const owner = await tokenClient(playwright);
+  const [before, after] = [unique(), unique()];
+  const id = await aBase(owner, before);
+  const [lock, change] = [await database(), await database()];
+  const ask = async () => (await fetch(`${baseURL}/bases/${id}`)).text();
+  const waiting = async () => Number((await change.query("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'prompts'::regclass")).rows[0].count);
+  try {
+    await lock.query("BEGIN");
+    await lock.query("LOCK TABLE prompts IN ACCESS EXCLUSIVE MODE"); // a page of a base reads the base, then counts its prompts
+    const earlier = ask();
+    await expect.poll(waiting).toBeGreaterThan(0);
+    const held = await waiting();
+    await change.query("BEGIN");
+    await change.query("UPDATE prompt_bases SET base_name = $2 WHERE id = $1", [id, after]);
+    await change.query("INSERT INTO page_drops (now_tags, soon_tags) VALUES (ARRAY['base:' || $1], '{}')", [id]);
+    await change.query("SELECT pg_notify('page_drops', '')");
+    await change.query("COMMIT");
+    await new Promise((resolve) => setTimeout(resolve, 200)); // heard by then
+    const later = ask();
+    await expect.poll(waiting).toBeGreaterThan(held);
+    await lock.query("COMMIT");
+    expect(await earlier).toContain(before);
+    expect(await later).toContain(after);
+    expect(await ask()).toContain(after);
+  } finally {
+    await Promise.all([lock.end(), change.end()]);
+  }
+});
+
+test("what one process takes away no other one gives: running, cut off from the announcement, or just woken", async ({ playwright }) => {
+  test.setTimeout(90_000);
+  const owner = await tokenClient(playwright);
+  const { origin, pid, stop } = await secondServer();
+  const sql = await database();
+  const titles = async (address: string) => (await fetch(address)).text();
+  const taken = async (between: () => Promise<void>, meanwhile: () => void = () => {}) => {
+    const title = unique();
+    const id = await aBase(owner, unique());
+    const data = { title, shortDescription: "Коротко о промпте", promptText: "Составь список дел на завтра.", contentType: "TEXT", promptBaseId: id };
+    expect((await owner.post("/api/prompts", { data })).ok()).toBe(true);
+    await expect.poll(() => titles(`${origin}/bases/${id}`)).toContain(title);
+    await keep(`${origin}/bases/${id}`);
+    await between();
+    expect((await owner.put(`/api/bases/${id}`, { data: { base_name: unique(), ...PAID } })).ok()).toBe(true);
+    meanwhile();
+    return { page: `${origin}/bases/${id}`, title };
+  };
+  try {
+    const running = await taken(async () => {});
+    await expect.poll(() => titles(running.page), { timeout: 1_000 }).not.toContain(running.title);
+
+    const cut = await taken(async () => void (await sql.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'page-cache'")));
+    await expect.poll(() => titles(cut.page), { timeout: 1_000 }).not.toContain(cut.title);
+
+    // Connected, as it takes a second after the cut.
+    await expect.poll(() => fromCache(`${origin}/`), { timeout: 10_000 }).toBe("HIT");
+    const woken = await taken(
+      async () => void process.kill(pid, "SIGSTOP"),
+      () => setTimeout(() => process.kill(pid, "SIGCONT"), 3_000),
+    );
+    expect(await titles(woken.page)).not.toContain(woken.title); // asked while it sleeps: the first thing it answers
+  } finally {
+    process.kill(pid, "SIGCONT");
+    await sql.end();
+    await stop();
+  }
+});
+
+test("an edit is seen within a second, out of the cache, and drops nothing else", async ({ playwright, baseURL }) => {
+  const owner = await tokenClient(playwright);
+  const [one, other] = [await aBase(owner, unique()), await aBase(owner, unique())];
+  await keep(`${baseURL}/bases/${one}`);
+  await keep(`${baseURL}/bases/${other}`);
+  const base_name = unique();
+  expect((await owner.put(`/api/bases/${one}`, { data: { base_name, ...FREE } })).ok()).toBe(true);
+  expect(await fromCache(`${baseURL}/bases/${other}`)).toBe("HIT");
+  await new Promise((resolve) => setTimeout(resolve, 1_000)); // STALE_MS
+  expect(await (await fetch(`${baseURL}/bases/${one}`)).text()).toContain(base_name);
+  expect(await fromCache(`${baseURL}/bases/${one}`)).toBe("HIT");
+});

@@ -1,0 +1,46 @@
+import { encode } from "next-auth/jwt";
+import { withoutForgedSessions } from "@/lib/identity/forged-sessions";
+import { sessionCookieName } from "@/lib/identity/session-cookie";
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/session-cookie-name";
+import { readSessionToken } from "@/lib/identity/session-token";
+
+const secret = process.env.AUTH_SECRET!;
+const token = (maxAge = 60, by = secret) => encode({ token: { sid: "session" }, secret: by, maxAge });
+const name = sessionCookieName();
+
+describe("a session cookie", () => {
+  it("of next-auth is read", async () => {
+    expect(readSessionToken(await token())).toBe("session");
+  });
+
+  it("that was changed, made elsewhere, has expired or is nothing at all is none", async () => {
+    const [header, key, iv, text, tag] = (await token()).split(".");
+    const changed = [
+      [header, key, iv, text, tag!.slice(0, 8)],
+      [header, key, iv, text!.slice(1), tag],
+      [`${header}A`, key, iv, text, tag],
+      [header, "AA", iv, text, tag],
+      [header, key, "", text, tag],
+    ].map((parts) => parts.join("."));
+    for (const each of [...changed, await token(-60), await token(60, "another-secret-another-secret-another"), "x", "....", ""]) {
+      expect(readSessionToken(each)).toBeNull();
+    }
+  });
+});
+
+describe("the Cookie header", () => {
+  it("stays as it is with a session of ours, and without one", async () => {
+    for (const header of [`a=1; ${name}=${await token()}; b=2`, "a=1; b=2", ""]) {
+      expect(withoutForgedSessions(header)).toEqual({ header, forged: [] });
+    }
+  });
+
+  it("loses a forged session and nothing else", () => {
+    expect(withoutForgedSessions(`a=1; ${name}=forged; b=2`)).toEqual({ header: "a=1; b=2", forged: [name] });
+  });
+
+  it("loses a session under the name that is not in use here", async () => {
+    const other = name === SESSION_COOKIE ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+    expect(withoutForgedSessions(`${other}=${await token()}`)).toEqual({ header: "", forged: [other] });
+  });
+});

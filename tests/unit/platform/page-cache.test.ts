@@ -1,0 +1,165 @@
+import type { PageTag } from "@/lib/platform/page-cache/drop";
+import { compact, type Page } from "@/lib/platform/page-cache/kept-page";
+import { PageCache } from "@/lib/platform/page-cache/page-cache";
+import { doNotKeep, pageShows } from "@/lib/platform/pages";
+
+let now = 0;
+let hears: true | Promise<boolean> = true;
+let renderings = 0;
+
+beforeEach(() => {
+  [now, hears, renderings] = [0, true, 0];
+});
+
+const newCache = (capacity?: number) => new PageCache({ current: () => hears }, capacity, () => now);
+const page = (html: string, more: Partial<Page> = {}): Page => ({ html, headers: {}, ...more });
+
+/** Asks for an address; what is rendered says which rendering it is. */
+async function ask(cache: PageCache, address: string, { tags = [] as PageTag[], during = async () => {}, status }: { tags?: PageTag[]; during?: () => Promise<void>; status?: number } = {}) {
+  const served = await cache.page(`/ru${address}`, address, async () => {
+    const number = (renderings += 1);
+    pageShows(...tags);
+    await during();
+    return page(`<p>${number}`, { status });
+  });
+  return { html: served.page.html, from: served.from };
+}
+
+/** A rendering that goes on until it is told to end. */
+function held() {
+  let end = () => {};
+  const until = new Promise<void>((resolve) => (end = resolve));
+  return { during: () => until, end };
+}
+
+describe("what is kept", () => {
+  it("is asked for once and then served", async () => {
+    const cache = newCache();
+    expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "rendering" });
+    expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "cache" });
+  });
+
+  it("is no page that was not found, and none that says so itself", async () => {
+    const cache = newCache();
+    for (const options of [{ status: 404 }, { status: 500 }, { during: async () => doNotKeep() }]) {
+      await ask(cache, "/x", options);
+      expect((await ask(cache, "/x", options)).from).toBe("rendering");
+    }
+    expect(cache.bytes).toBe(0);
+  });
+
+  it("is not pushed out by a walk through thousands of addresses, and holds its bound", async () => {
+    const capacity = 2 * 1024 * 1024;
+    const cache = newCache(capacity);
+    await ask(cache, "/");
+    await ask(cache, "/");
+    for (let i = 0; i < 5_000; i += 1) {
+      await cache.page(`/ru/bases/${i}`, `/bases/${i}`, async () => page("ы".repeat(2_000)));
+      expect(cache.bytes).toBeLessThanOrEqual(capacity);
+    }
+    expect((await ask(cache, "/")).from).toBe("cache");
+  });
+
+  it("is rendered anew after its longest life", async () => {
+    const cache = newCache();
+    await ask(cache, "/");
+    now = 299_999;
+    expect((await ask(cache, "/")).from).toBe("cache");
+    now = 300_000;
+    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "rendering" });
+  });
+
+  it("is nothing while what others drop cannot be heard", async () => {
+    const cache = newCache();
+    await ask(cache, "/");
+    hears = Promise.resolve(false);
+    expect((await ask(cache, "/")).from).toBe("rendering");
+    expect((await ask(cache, "/")).html).toBe("<p>3");
+  });
+
+  it("takes the memory that it says", () => {
+    const small = Buffer.from("cut from a slab");
+    const { page: copy, bytes } = compact(page("ы".repeat(1_000), { rscData: small, segmentData: new Map([["/a", small]]) }));
+    expect(copy.rscData!.buffer.byteLength).toBe(small.length);
+    expect(bytes).toBeGreaterThan(2_000 + 2 * small.length);
+    expect(compact(page("y".repeat(1_000))).bytes).toBeLessThan(bytes - 1_000);
+  });
+});
+
+describe("a drop", () => {
+  it("of something that a page shows ends the page, and no other", async () => {
+    const cache = newCache();
+    await ask(cache, "/bases/1", { tags: ["base:1"] });
+    await ask(cache, "/bases/2", { tags: ["base:2"] });
+    cache.drop({ now: ["base:1"], soon: [] });
+    expect((await ask(cache, "/bases/1")).from).toBe("rendering");
+    expect((await ask(cache, "/bases/2")).from).toBe("cache");
+  });
+
+  it("of an address ends it however it is written", async () => {
+    const cache = newCache();
+    await ask(cache, "/bases/%41B");
+    cache.drop({ now: ["page:/bases/ab"], soon: [] });
+    expect((await ask(cache, "/bases/%41B")).from).toBe("rendering");
+  });
+
+  it("during a rendering keeps the page out, and nobody who asks later joins it", async () => {
+    const cache = newCache();
+    const { during, end } = held();
+    const earlier = ask(cache, "/bases/1", { tags: ["base:1"], during });
+    const joined = ask(cache, "/bases/1");
+    cache.drop({ now: ["base:1"], soon: [] });
+    expect(await ask(cache, "/bases/1", { tags: ["base:1"] })).toEqual({ html: "<p>2", from: "rendering" });
+    end();
+    expect([(await earlier).html, (await joined).html]).toEqual(["<p>1", "<p>1"]);
+    expect(await ask(cache, "/bases/1")).toEqual({ html: "<p>2", from: "cache" });
+  });
+
+  it("of something else during a rendering lets the page be kept at once", async () => {
+    const cache = newCache();
+    await ask(cache, "/bases/1", { tags: ["base:1"], during: async () => cache.drop({ now: ["base:2"], soon: ["lists"] }) });
+    expect((await ask(cache, "/bases/1")).from).toBe("cache");
+  });
+
+  it("of the kind `soon` leaves a page for a second, in which it is rendered anew once", async () => {
+    const cache = newCache();
+    await ask(cache, "/", { tags: ["lists"] });
+    cache.drop({ now: [], soon: ["lists"] });
+    now = 200;
+    expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "behind" });
+    now = 400;
+    cache.drop({ now: [], soon: ["lists"] });
+    await Promise.all([ask(cache, "/", { tags: ["lists"] }), ask(cache, "/")]);
+    await new Promise(setImmediate);
+    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "cache" });
+    expect(renderings).toBe(2);
+  });
+
+  it("of the kind `soon` ends a page that nobody asked for within the second", async () => {
+    const cache = newCache();
+    await ask(cache, "/", { tags: ["lists"] });
+    cache.drop({ now: [], soon: ["lists"] });
+    now = 500;
+    cache.drop({ now: [], soon: ["lists"] }); // the first one counts
+    now = 1_000;
+    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "rendering" });
+  });
+
+  it("does not let a slow rendering replace a later one", async () => {
+    const cache = newCache();
+    const { during, end } = held();
+    const slow = ask(cache, "/", { tags: ["lists"], during });
+    cache.drop({ now: [], soon: ["lists"] });
+    now = 1_001;
+    expect((await ask(cache, "/", { tags: ["lists"] })).html).toBe("<p>2");
+    end();
+    await slow;
+    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "cache" });
+  });
+
+  it("of everything also ends what is being rendered", async () => {
+    const cache = newCache();
+    await ask(cache, "/", { during: async () => cache.clear() });
+    expect((await ask(cache, "/")).from).toBe("rendering");
+  });
+});
