@@ -37,7 +37,7 @@ test.each(functions)("$file $name takes time in proportion to the text", ({ run 
 }, 60_000);
 
 test("what is quadratic is found", () => {
-  expect(TEXTS.flatMap((make) => superLinear((text) => text.replace(/\s+#+\s*$/, ""), make) ?? [])).not.toEqual([]);
+  expect(TEXTS.some((make) => superLinear((text) => text.replace(/\s+#+\s*$/, ""), make) !== null)).toBe(true);
 });
 
 const SOURCES = ["app", "components", "lib"].flatMap((folder) =>
