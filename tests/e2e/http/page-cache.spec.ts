@@ -25,10 +25,11 @@ async function keep(address: string): Promise<void> {
   await expect.poll(() => fromCache(address)).toBe("HIT");
 }
 
-test("thousands of addresses that nobody asks for twice leave memory flat and the home page in the cache", async () => {
+test("a walk through addresses that nobody asks for twice leaves memory flat, and in the cache what is used", async () => {
   test.setTimeout(300_000);
   // With a small heap the collector does not put its work off.
   const { origin, pid, stop } = await secondServer({ NODE_OPTIONS: "--max-old-space-size=192" });
+  const used = `${origin}/api-docs`; // no other test changes it
   const places = ["", "/public-prompts", "/bases", "/profile", "/en/bases"];
   const walk = async (count: number) => {
     const next = Array.from({ length: count }, (_, i) => `${origin}${places[i % places.length]}/${randomUUID()}`);
@@ -43,12 +44,16 @@ test("thousands of addresses that nobody asks for twice leave memory flat and th
   };
   const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
   try {
-    await keep(`${origin}/`);
+    await keep(used);
     await walk(400);
     const before = megabytes();
-    await walk(1_600);
+    const seen: (string | null)[] = [];
+    for (let part = 0; part < 16; part += 1) {
+      await walk(100);
+      seen.push(await fromCache(used));
+    }
     expect(megabytes() - before).toBeLessThan(100);
-    expect(await fromCache(`${origin}/`)).toBe("HIT");
+    expect(seen.filter((from) => from !== "HIT").length).toBeLessThan(2); // its longest life may end meanwhile
   } finally {
     await stop();
   }
