@@ -21,10 +21,10 @@ export async function whileWanted<T>(id: string, signal: AbortSignal, work: (sig
   const unwanted = new AbortController();
   let percent: number | undefined;
   const tick = async () => {
-    const { count } = await db.videoOperation.updateMany({
-      where: { id, state: { in: [...UNFINISHED] } },
-      data: percent === undefined ? { updatedAt: new Date() } : { progress: percent },
-    });
+    // Never backwards: the step that follows may have written more by now.
+    const count = await db.$executeRaw`
+      UPDATE video_operations SET progress = GREATEST(progress, ${percent ?? 0}::int), updated_at = now()
+      WHERE id = ${id}::uuid AND state::text = ANY(${[...UNFINISHED]}::text[])`;
     if (count === 0) unwanted.abort(new Unwanted());
   };
   const tryToTick = () => tick().catch((error: unknown) => log.warn({ err: error, operationId: id }, "progress could not be written"));

@@ -2,11 +2,12 @@ import type { Client } from "pg";
 
 export type Table = { name: string; columns: string[] };
 
-// Generated columns are left out: PostgreSQL makes them anew and takes no value for them.
+// Generated columns are left out: PostgreSQL makes them anew and takes no value for them. So is what running processes tell
+// each other about their page caches: nobody who starts on a restored database has one.
 const TABLES = `
   SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'page_drops'
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
   GROUP BY c.relname ORDER BY c.relname`;
 

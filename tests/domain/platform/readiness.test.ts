@@ -37,6 +37,7 @@ test("a server whose jobs are due for minutes, while nobody begins any, is not r
   await expect(readinessWithQueue()).rejects.toMatchObject(notReady("queue"));
   await boss.fetch(queue);
   expect(await readinessWithQueue()).toMatchObject({ queue: "ok" });
+  await query(testDatabaseUrl(), "DELETE FROM pgboss.job");
   await boss.deleteQueue(queue);
   await boss.stop({ graceful: false });
 });
