@@ -6,7 +6,7 @@ import { ACCESS_TYPE_LOOK } from "./access-type-look";
 
 type AccessBadgeProps = {
   type: AccessType;
-  /** Access that came from an activation code: «По коду» whatever the base's type (core.md "My bases"). */
+  /** Access that came from an activation code: «По коду» whatever the base's type (docs/product/bases.md 7). */
   byCode?: boolean;
 };
 

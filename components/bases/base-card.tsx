@@ -25,7 +25,7 @@ export type BaseCardProps = {
   place: Place;
 };
 
-/** A base in a list for everybody: catalogue, home, profile (core.md "Base card"). */
+/** A base in a list for everybody: catalogue, home, profile (docs/product/interface.md 6). */
 export function BaseCard({ base, heading: Heading = "h3", purchased = false, place }: BaseCardProps) {
   const t = useTranslations("bases");
   return (

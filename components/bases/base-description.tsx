@@ -3,7 +3,7 @@
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import styles from "./base-facts.module.css";
 
-/** A longer description has a tooltip with the whole of it: core.md section 9. */
+/** A longer description has a tooltip with the whole of it: docs/product/interface.md 6. */
 const TOOLTIP_THRESHOLD = 120;
 
 /** A base's description in at most three lines. */

@@ -9,7 +9,7 @@ import type { Priced } from "./purchase/plans";
 
 type BasePriceProps = { base: Priced; className?: string };
 
-/** The price block of a base by its access type (core.md "Base card"); nothing for a PRIVATE one. */
+/** The price block of a base by its access type (docs/product/interface.md 6); nothing for a PRIVATE one. */
 export function BasePrice({ base, className }: BasePriceProps) {
   const t = useTranslations("bases.price");
   const locale = useLocale() as Locale;

@@ -15,7 +15,7 @@ type CallFailureProps = {
   returnTo?: string;
 };
 
-/** Why a call was refused: the server's text as it is (core.md section 8). */
+/** Why a call was refused: the server's text as it is (docs/product/http.md 4). */
 export function CallFailure({ error, fallback, signIn, returnTo }: CallFailureProps) {
   const way = error.status === 401 ? signInPath : error.code === "FRESH_SIGN_IN_REQUIRED" ? signInAgainPath : null;
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FailureProps, FailureView } from "@/components/layout/failure-view";
 
-/** Stands where a list of bases could not be loaded (core.md section 8 "Loading"). */
+/** Stands where a list of bases could not be loaded (docs/product/http.md 4). */
 export function BasesFailure(props: FailureProps) {
   const t = useTranslations("common.failure");
   const { digest } = props.error;

@@ -7,7 +7,7 @@ export function promptTotal(base: Pick<Base, "promptCounts">): number {
   return Object.values(base.promptCounts).reduce((sum, count) => sum + count, 0);
 }
 
-/** «Удалить» is offered only for a base without prompts: core.md section 4. */
+/** «Удалить» is offered only for a base without prompts: docs/product/bases.md 5. */
 export function isEmptyBase(base: Pick<Base, "promptCounts">): boolean {
   return promptTotal(base) === 0;
 }

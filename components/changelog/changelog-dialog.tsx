@@ -6,7 +6,7 @@ import { Changelog } from "./changelog";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What has changed, version by version (utilities.md section 2 "Changelog modal"). */
+/** What has changed, version by version (docs/product/feedback.md 3). */
 export default function ChangelogDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("changelog");
   return (

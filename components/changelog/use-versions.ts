@@ -8,10 +8,10 @@ import type { ChangelogVersion } from "@/lib/changelog/types";
 import { callApi } from "@/lib/platform/api-client";
 import type { Locale } from "@/lib/platform/viewer";
 
-/** utilities.md section 9. */
+/** docs/product/feedback.md 3. */
 const LIMIT = 20;
 
-/** The released versions; null until they come, the built-in two when they do not (utilities.md section 7). */
+/** The released versions; null until they come, the built-in two when they do not (docs/product/feedback.md 3). */
 export function useVersions(): ChangelogVersion[] | null {
   const language = useLocale() as Locale;
   const oldTitle = useTranslations("changelog")("legacyTitle");

@@ -25,7 +25,7 @@ type Props = {
   onStart: () => void;
 };
 
-/** A document and what to do with it; the analysis is offered when there are both (utilities.md section 5). */
+/** A document and what to do with it; the analysis is offered when there are both (docs/product/documents.md 1). */
 export function AnalysisForm({ file, onFile, task, onTask, draft, stopped, onStart }: Props) {
   const t = useTranslations("documents");
   const id = useId();

@@ -4,7 +4,7 @@ import type { Analysis } from "./structured";
 
 type Step = keyof typeof ANALYSIS_PROGRESS;
 
-/** utilities.md section 4: idle → uploading (20 %) → extracting (40 %) → analysing (70 %) → success (100 %) or error. */
+/** docs/product/documents.md 1: idle → uploading (20 %) → extracting (40 %) → analysing (70 %) → success (100 %) or error. */
 export type AnalysisState =
   | { stage: "idle"; stopped: boolean }
   | { stage: "running"; step: Step; progress: number }

@@ -18,7 +18,7 @@ type Props = { open: boolean; onOpenChange(open: boolean): void };
 const EMPTY = { task: "" };
 
 /**
- * Document analysis (utilities.md section 2 "Document work dialog"). What was chosen, typed and answered stays when the
+ * Document analysis (docs/product/documents.md 1). What was chosen, typed and answered stays when the
  * dialog is closed; closing it while the AI works asks, and stops the work. The task stays until it has been carried out.
  */
 export default function DocumentsDialog({ open, onOpenChange }: Props) {

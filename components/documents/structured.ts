@@ -8,12 +8,12 @@ type Cell = StructuredData["data"][number][number];
 export type TextTable = { headers: readonly string[]; rows: readonly (readonly string[])[] };
 export type CellWords = { yes: string; no: string; decimal: string };
 
-/** utilities.md section 4: the data is excel-type, or has headers and rows. Nothing is offered for no rows at all. */
+/** docs/product/documents.md 2: the data is excel-type, or has headers and rows. Nothing is offered for no rows at all. */
 export function offersCsv({ documentType, headers, data }: StructuredData): boolean {
   return data.length > 0 && (documentType === "excel" || headers.length > 0);
 }
 
-/** utilities.md section 4: the data is word-type, or has a content and a title. */
+/** docs/product/documents.md 2: the data is word-type, or has a content and a title. */
 export function offersWord({ documentType, title, content }: StructuredData): boolean {
   return documentType === "word" || (content !== "" && title !== "");
 }

@@ -7,7 +7,7 @@ import { FeedbackSent } from "./feedback-sent";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Writing to the administrators (utilities.md section 2 "Feedback form"). */
+/** Writing to the administrators (docs/product/feedback.md 1). */
 export default function FeedbackDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -23,7 +23,7 @@ import { TypeField } from "./type-field";
 
 const EMPTY: FeedbackFormValues = { type: "SUGGESTION", message: "" };
 
-/** Type and message; what was typed is kept until it is sent (utilities.md sections 4 and 5 "Feedback"). */
+/** Type and message; what was typed is kept until it is sent (docs/product/feedback.md 1). */
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const t = useTranslations("feedback");
   const form = useForm<FeedbackFormValues, unknown, FeedbackInput>({ resolver: zodResolver(feedbackFields), defaultValues: EMPTY, mode: "onTouched" });

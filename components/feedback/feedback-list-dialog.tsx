@@ -6,7 +6,7 @@ import { FeedbackList } from "./list/feedback-list";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** All people's messages, for administrators (utilities.md section 2 "Admin feedback list"). */
+/** All people's messages, for administrators (docs/product/feedback.md 2). */
 export default function FeedbackListDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("feedback.admin");
   return (

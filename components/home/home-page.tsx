@@ -13,7 +13,7 @@ type HomePageProps = {
   search?: Record<string, string | string[] | undefined>;
 };
 
-/** The home page (core.md "Home"): what the product is, its authors and bases, what it can do, the way in. */
+/** The home page (docs/product/interface.md 3): what the product is, its authors and bases, what it can do, the way in. */
 export function HomePage({ viewer, state, search }: HomePageProps) {
   return (
     <div className="flex flex-col gap-14 md:gap-20">

@@ -4,7 +4,7 @@ import { Page } from "@/lib/platform/paging";
 import { requestScope } from "@/lib/platform/request-scope";
 
 /**
- * "Load errors give empty lists" (core.md "Home"): the rest of the page is worth seeing without them, once. A database
+ * "Load errors give empty lists" (docs/product/interface.md 3): the rest of the page is worth seeing without them, once. A database
  * that is away is no such error: it would empty them all, and the page says so instead (lib/platform/http/held-page).
  */
 export async function orEmpty<T>(list: Promise<Page<T>>): Promise<Page<T>> {

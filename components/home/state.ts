@@ -7,7 +7,7 @@ export type HomeState = { shelf: Shelf; page: number };
 
 export const FIRST: HomeState = { shelf: "free", page: 1 };
 
-/** Bases per page on wide screens and on phones: core.md section 9. */
+/** Bases per page on wide screens and on phones: docs/product/interface.md 3. */
 export const PAGE_SIZES = { wide: 9, phone: 3 } as const;
 
 const LAST_PAGE = 10_000;

@@ -15,7 +15,7 @@ type UserBasesProps = { viewer: Viewer; state: HomeState; search?: Record<string
 
 const ON = { wide: "max-md:hidden", phone: "md:hidden" };
 
-/** Other people's bases by tabs, nine to a page, on phones three (core.md "Home"). */
+/** Other people's bases by tabs, nine to a page, on phones three (docs/product/interface.md 3). */
 export async function UserBases({ viewer, state, search }: UserBasesProps) {
   const { shelf } = state;
   const [t, view] = await Promise.all([getTranslations("home"), loadShelf(viewer, state)]);

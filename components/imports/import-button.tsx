@@ -11,7 +11,7 @@ const ImportDialog = dynamic(() => import("./import-dialog").then((module) => mo
 
 type Props = { base: { id: string; base_name: string } };
 
-/** Opens the import of prompts from a document into an own base (core.md section 2 "Base detail"). */
+/** Opens the import of prompts from a document into an own base (docs/product/imports.md 5). */
 export function ImportButton({ base }: Props) {
   const t = useTranslations("imports");
   const [open, setOpen] = useState(false);

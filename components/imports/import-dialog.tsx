@@ -11,7 +11,7 @@ import { ImportRunning } from "./import-running";
 import { ImportSuccess } from "./import-success";
 import { useImport } from "./use-import";
 
-/** core.md section 9. Only where nothing was skipped and nothing is to be known: the rest is for reading. */
+/** docs/product/imports.md 5. Only where nothing was skipped and nothing is to be known: the rest is for reading. */
 const CLOSE_MS = 2000;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Import of prompts from a document (core.md section 2 "Import dialog"). Closing it while it runs asks, and stops it. */
+/** Import of prompts from a document (docs/product/imports.md 5). Closing it while it runs asks, and stops it. */
 export function ImportDialog({ base, open, onOpenChange }: Props) {
   const t = useTranslations("imports");
   const confirm = useConfirm();

@@ -8,7 +8,7 @@ import { ImportNotices } from "./import-notices";
 import { importPercent } from "./import-percent";
 import type { ImportState } from "./import-state";
 
-/** The AI's time limit (core.md section 9); only a document that goes to it in parts takes longer. */
+/** The AI's time limit (docs/product/imports.md 5); only a document that goes to it in parts takes longer. */
 const USUAL_SECONDS = 60;
 
 /** Stages uploading and processing: what happens now, how far it is, and what the document says. */

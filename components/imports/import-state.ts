@@ -1,7 +1,7 @@
 import type { ImportEvents } from "@/lib/imports/schema";
 import type { ApiError } from "@/lib/platform/api-client";
 
-/** core.md section 4: idle → uploading → processing → success or error; retry returns to idle. */
+/** docs/product/imports.md 5: idle → uploading → processing → success or error; retry returns to idle. */
 export type ImportState = {
   stage: "idle" | "uploading" | "processing" | "success" | "error";
   /** Percent of the file that has left. */

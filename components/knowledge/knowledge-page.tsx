@@ -11,7 +11,7 @@ import type { KnowledgeState } from "./state";
 
 type KnowledgePageProps = { viewer: Member; state: KnowledgeState };
 
-/** /knowledge: everything, one category or one base, as the address says (core.md "Knowledge screen"). */
+/** /knowledge: everything, one category or one base, as the address says (docs/product/knowledge.md 1). */
 export async function KnowledgePage({ viewer, state }: KnowledgePageProps) {
   return <ClientMessages namespaces={["knowledge", "validation"]}>{await viewOf(viewer, state)}</ClientMessages>;
 }

@@ -16,7 +16,7 @@ import type { HeaderUser } from "@/lib/identity/header-user";
 import { Link, usePathname } from "@/lib/platform/i18n/navigation";
 import { signOutHere } from "./sign-out";
 
-/** The signed-in person: avatar and name lead to the own profile, the arrow opens their menu (utilities.md "Header"). */
+/** The signed-in person: avatar and name lead to the own profile, the arrow opens their menu (docs/product/interface.md 2). */
 export function AccountMenu({ user }: { user: HeaderUser }) {
   const t = useTranslations("nav");
   const inSettings = usePathname().startsWith("/settings");

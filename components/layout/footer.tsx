@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { WriteUs } from "./write-us";
 
-/** The copyright line, and on the home page the way to write to us (utilities.md section 2 "Footer"). */
+/** The copyright line, and on the home page the way to write to us (docs/product/interface.md 2). */
 export async function Footer({ signedIn }: { signedIn: boolean }) {
   const t = await getTranslations("footer");
   return (

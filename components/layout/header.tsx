@@ -18,7 +18,7 @@ import { UtilitiesMenu } from "./utilities-menu";
 import { VersionBadge } from "./version-badge";
 
 /**
- * The page's head (utilities.md "Header"): logo and version, navigation, tools, language, theme, sign-in or the person's
+ * The page's head (docs/product/interface.md 2): logo and version, navigation, tools, language, theme, sign-in or the person's
  * menu. Where there is no room for all of it the burger holds them: for visitors on phones, for members on tablets too.
  */
 export async function Header({ user }: { user: HeaderUser | null }) {

@@ -1,4 +1,4 @@
 import { shownVersion } from "@/lib/changelog/shown-version";
 
-/** What the badge says: utilities.md section 9. */
+/** What the badge says: docs/product/interface.md 2. */
 export const PRODUCT_VERSION = shownVersion();

@@ -13,7 +13,7 @@ import {
 import { Link } from "@/lib/platform/i18n/navigation";
 import { openTool } from "./tools/tools";
 
-/** The header's dropdown «Утилиты»: the two tools (utilities.md "Header") and what came of the videos. */
+/** The header's dropdown «Утилиты»: the two tools (docs/product/interface.md 2) and what came of the videos. */
 export function UtilitiesMenu() {
   const t = useTranslations("nav");
   return (

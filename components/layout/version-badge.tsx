@@ -10,7 +10,7 @@ type VersionBadgeProps = {
   onChoose?: () => void;
 };
 
-/** The product's version; opens the changelog (utilities.md section 1). */
+/** The product's version; opens the changelog (docs/product/feedback.md 3). */
 export function VersionBadge({ version, onChoose = () => openTool("changelog") }: VersionBadgeProps) {
   const t = useTranslations("nav");
   return (

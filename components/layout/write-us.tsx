@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { usePathname } from "@/lib/platform/i18n/navigation";
 
-/** The link that opens the feedback dialog; on the home page only (core.md "Home"). */
+/** The link that opens the feedback dialog; on the home page only (docs/product/interface.md 2). */
 export function WriteUs({ children }: { children: ReactNode }) {
   if (usePathname() !== "/") return null;
   return (

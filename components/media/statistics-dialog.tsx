@@ -6,7 +6,7 @@ import { StatisticsView } from "./statistics/statistics-view";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Everybody's videos, for admins (utilities.md section 2 "Admin statistics dialog"). */
+/** Everybody's videos, for admins (docs/product/media.md 4). */
 export default function StatisticsDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("media.stats");
   return (

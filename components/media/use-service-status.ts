@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { ServiceStatus } from "@/lib/media/types";
 import { callApi } from "@/lib/platform/api-client";
 
-/** A status that did not come counts as «unavailable» (utilities.md section 8 "Video"). */
+/** A status that did not come counts as «unavailable» (docs/product/media.md 1). */
 export type ServiceState = "checking" | "unavailable" | ServiceStatus;
 
 /** Asks once whether video can be turned into text now; `again` asks anew. */

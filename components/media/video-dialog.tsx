@@ -10,7 +10,7 @@ import { VideoTool } from "./dialog/video-tool";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** 'Видео в текст' (utilities.md section 2 "Video-to-text dialog"). */
+/** 'Видео в текст' (docs/product/media.md 1). */
 export default function VideoDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("media");
   const [history, setHistory] = useState(false);

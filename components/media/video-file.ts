@@ -5,7 +5,7 @@ export type VideoFault = "several" | "format" | "tooLarge";
 /** For `<input accept>`. */
 export const VIDEO_ACCEPT = ["video/*", ...VIDEO_EXTENSIONS.map((extension) => `.${extension}`)].join(",");
 
-/** What keeps these files from being sent (utilities.md section 5 "Video upload"); null when it is one fitting video. */
+/** What keeps these files from being sent (docs/product/media.md 1); null when it is one fitting video. */
 export function videoFault(files: readonly Pick<File, "name" | "type" | "size">[]): VideoFault | null {
   const [file] = files;
   if (!file || files.length > 1) return "several";

@@ -10,11 +10,11 @@ import { CardLaunch } from "./launcher/card-launch";
 import styles from "./prompt-card.module.css";
 import { useCopyPrompt } from "./use-copy-prompt";
 
-/** Tags of a card before «+n»: core.md section 9. */
+/** Tags of a card before «+n»: docs/product/prompts.md 3. */
 const VISIBLE_TAGS = 6;
 
 /**
- * A prompt in a list: 280 px high whatever it holds (core.md section 9). Title and tags take what they need, the
+ * A prompt in a list: 280 px high whatever it holds (docs/product/prompts.md 3). Title and tags take what they need, the
  * description gives way line by line.
  */
 export function PromptCard({ item, place }: { item: CardItem; place: CardPlace }) {

@@ -10,7 +10,7 @@ import { ContentTypeIcon } from "./content-type-icon";
 import { CopyPromptButton } from "./copy-prompt-button";
 import { LaunchButton } from "./launcher/launch-button";
 
-/** Tags of a catalogue entry: core.md section 9. */
+/** Tags of a catalogue entry: docs/product/prompts.md 3. */
 const VISIBLE_TAGS = 2;
 
 /** A prompt in a catalogue's category: one line of facts instead of a card. */

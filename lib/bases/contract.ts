@@ -80,7 +80,7 @@ export const deleteBaseContract = contract({
   errors: ["BASE_DELETE_FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_UNDELETABLE", "BASE_HAS_SUBSCRIBERS"],
 });
 
-// The second spelling of the same resource (design/api.md "Prompt bases").
+// The second spelling of the same resource (docs/product/bases.md 1).
 export const listPromptBasesContract = { ...listBasesContract, path: "/prompt_bases" };
 export const getPromptBaseContract = { ...getBaseContract, path: "/prompt_bases/{id}" };
 export const createPromptBaseContract = { ...createBaseContract, path: "/prompt_bases" };

@@ -5,7 +5,7 @@ export type LockedBase = { id: string; ownerId: string; accessType: AccessType }
 
 /**
  * Locks a base against everything else that touches it, until the transaction ends. Whoever changes a base, its
- * grants or its codes takes this lock first, so that no two of them wait for each other (security.md M6).
+ * grants or its codes takes this lock first, so that no two of them wait for each other (docs/product/safety.md 5).
  * @returns the base, or null when it is gone
  */
 export async function lockBase(tx: Database, id: string): Promise<LockedBase | null> {

@@ -15,7 +15,7 @@ import { BASE_LIMITS } from "./schema";
 import type { Base, BaseInput } from "./types";
 
 /**
- * Creates a base of the viewer (core.md section 5).
+ * Creates a base of the viewer (docs/product/bases.md 2).
  * @throws AppError UNAUTHENTICATED, PRIVATE_BASE_EXISTS (a second personal base), QUOTA_EXCEEDED
  */
 export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base> {

@@ -8,7 +8,7 @@ export function ownsBase(viewer: Viewer, base: Pick<BaseFacts, "ownerId">): bool
   return viewer.kind === "member" && viewer.id === base.ownerId;
 }
 
-/** A PRIVATE base exists for its owner only; every other base is public information (design/api.md "Conventions"). */
+/** A PRIVATE base exists for its owner only; every other base is public information (docs/product/bases.md 3). */
 export function canSeeBase(viewer: Viewer, base: BaseFacts): boolean {
   return base.accessType !== "PRIVATE" || viewer.kind === "system" || ownsBase(viewer, base);
 }

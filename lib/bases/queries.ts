@@ -114,7 +114,7 @@ export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Pro
 export type Shelf = "free" | "paid" | "purchased";
 
 /**
- * A stretch of a shelf, newest first, with the shelf's `total`: for pages that are counted (core.md "Home"). Guests have
+ * A stretch of a shelf, newest first, with the shelf's `total`: for pages that are counted (docs/product/interface.md 3). Guests have
  * bought nothing: their purchased shelf is empty.
  * @param offset rows before the stretch
  */

@@ -6,7 +6,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES } from "./access-types";
 import { arePricesComplete } from "./prices";
 
-/** core.md section 5 "Prompt base" and design/api.md "Limits". */
+/** docs/product/bases.md 2. */
 export const BASE_LIMITS = { nameMin: 3, nameMax: 100, descriptionMin: 10, descriptionMax: 2000, perUser: 200 } as const;
 
 // A form sends "" for an empty price, the API null; a decimal comma is what a Russian keyboard types.
@@ -37,7 +37,7 @@ const whenOfType = (type: (typeof ACCESS_TYPES)[number]) => ({ value }: { value:
   return parsed.success && parsed.data.access_type === type;
 };
 
-/** The base form: every rule and text of core.md section 5. Prices are rubles or null. */
+/** The base form: every rule and text of docs/product/bases.md 2. Prices are rubles or null. */
 export const baseFields = z
   .object({
     base_name: line({

@@ -3,7 +3,7 @@ import type { accessOutput, accessRecordsInput, baseFields, baseOutput, listBase
 
 export type { AccessType } from "./access-types";
 
-/** A base as every surface sees it: fields of core.md section 3, prices in rubles, times in ISO 8601. */
+/** A base as every surface sees it: fields of docs/product/bases.md 2, prices in rubles, times in ISO 8601. */
 export type Base = z.infer<typeof baseOutput>;
 /** One person's access to one base, with the person. */
 export type BaseAccess = z.infer<typeof accessOutput>;

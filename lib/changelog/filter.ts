@@ -1,7 +1,7 @@
 import { CHANGE_TYPES } from "./schema";
 import type { Change, ChangelogVersion } from "./types";
 
-/** What is shown, the default first (utilities.md section 4 "Changelog filter"). */
+/** What is shown, the default first (docs/product/feedback.md 3). */
 export const CHANGE_FILTERS = ["important", ...CHANGE_TYPES] as const;
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number];
 

@@ -7,7 +7,7 @@ const oldChanges = z.object({ info: z.string() });
 const answer = z.array(versionOutput.extend({ changes: z.union([z.array(changeOutput), oldChanges]) }));
 
 /**
- * The changelog call's answer. The old format becomes one improvement of medium impact (utilities.md section 3).
+ * The changelog call's answer. The old format becomes one improvement of medium impact (docs/product/feedback.md 3).
  * @param oldTitle the title of such an improvement: 'Обновление системы'
  * @throws ZodError for anything else
  */

@@ -1,6 +1,6 @@
 import { z } from "@/lib/platform/validation/zod";
 
-/** Kinds and weights of changes (utilities.md section 3 "Changelog version"). */
+/** Kinds and weights of changes (docs/product/feedback.md 3). */
 export const CHANGE_TYPES = ["feature", "bugfix", "improvement", "security"] as const;
 const IMPACTS = ["high", "medium", "low"] as const;
 

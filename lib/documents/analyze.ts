@@ -26,7 +26,7 @@ type Stage = keyof typeof ANALYSIS_PROGRESS;
 const TEXT_FOR_AI = 100_000;
 
 /**
- * Carries out a task on a document by AI (utilities.md "Document work"); stores nothing. Answers once, or with the events
+ * Carries out a task on a document by AI (docs/product/documents.md 1); stores nothing. Answers once, or with the events
  * of `AnalysisEvents` when the caller asks for them. A caller who goes away ends it.
  * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, RATE_LIMITED, AI_BUSY, ANALYSIS_TEXT_FAILED, ANALYSIS_NO_TEXT,
  *   ANALYSIS_FAILED; those of `completeText`

@@ -7,7 +7,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 export type DocumentText = { extractedText: string; filename: string; fileSize: number; tokenCount: number };
 
 /**
- * The text of an uploaded document; nothing of it is kept (design/api.md "Knowledge").
+ * The text of an uploaded document; nothing of it is kept (docs/product/documents.md 1).
  * @param context.signal ends the work when the caller goes away
  * @throws AppError UNAUTHENTICATED, and those of extractText
  */

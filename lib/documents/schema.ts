@@ -4,10 +4,10 @@ import { text } from "@/lib/platform/validation/text";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 
-/** utilities.md sections 5 and 9. Characters, not bytes, but for the file. */
+/** docs/product/documents.md 1. Characters, not bytes, but for the file. */
 export const ANALYSIS_LIMITS = { fileBytes: DOCUMENT_LIMIT_BYTES, task: 1_000, preview: 2_000, rows: 5_000, columns: 100 } as const;
 
-/** utilities.md section 5: what may be analysed. Extraction reads MD as well. */
+/** docs/product/documents.md 1: what may be analysed. Extraction reads MD as well. */
 export const ANALYSIS_EXTENSIONS = ["doc", "docx", "xls", "xlsx", "xml", "txt"] as const;
 
 export const analyzeInput = z.object({

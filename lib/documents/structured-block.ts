@@ -8,7 +8,7 @@ const FENCE_BEFORE = /(?:^|\n) {0,3}(?:```|~~~)[\w -]{0,20}\s*$/;
 const FENCE_AFTER = /^\s*(?:```|~~~) *(?:\n|$)/;
 
 /**
- * Takes the tagged block of structured JSON out of a reply (utilities.md section 7); the JSON or the whole block may
+ * Takes the tagged block of structured JSON out of a reply (docs/product/documents.md 2); the JSON or the whole block may
  * stand in a code fence. Of several blocks the first that can be read counts.
  * @returns the reply's text without the blocks, the data or null, and how many blocks could not be read
  */

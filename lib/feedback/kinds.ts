@@ -1,4 +1,4 @@
-/** Types and states of feedback (utilities.md section 3), and the bounds of a message (section 9). */
+/** Types and states of feedback (docs/product/feedback.md 1), and the bounds of a message. */
 export const FEEDBACK_TYPES = ["BUG", "SUGGESTION", "QUESTION"] as const;
 export const FEEDBACK_STATUSES = ["NEW", "COMPLETED"] as const;
 export const FEEDBACK_LIMITS = { messageMin: 10, messageMax: 1000 } as const;

@@ -1,17 +1,17 @@
 import type { Viewer } from "@/lib/platform/viewer";
 
-/** An e-mail is seen by its owner, by admins, and by everybody where its owner chose so (design/api.md "Users"). */
+/** An e-mail is seen by its owner, by admins, and by everybody where its owner chose so (docs/product/people.md 6). */
 export function canSeeEmail(viewer: Viewer, user: { id: string; showEmail: boolean }): boolean {
   if (user.showEmail || viewer.kind === "system") return true;
   return viewer.kind === "member" && (viewer.id === user.id || viewer.role === "admin");
 }
 
-/** Only the own profile can be changed (core.md section 6). */
+/** Only the own profile can be changed (docs/product/people.md 6). */
 export function canEditProfile(viewer: Viewer, user: { id: string }): boolean {
   return viewer.kind === "member" && viewer.id === user.id;
 }
 
-/** The feedback list, the count of what is new in it and everybody's video statistics (utilities.md section 6). */
+/** The feedback list, the count of what is new in it and everybody's video statistics (docs/product/people.md 6). */
 export function canAdminister(viewer: Viewer): boolean {
   return viewer.kind === "member" && viewer.role === "admin";
 }

@@ -25,7 +25,7 @@ export async function getProfile(viewer: Viewer, { id }: { id: string }): Promis
   };
 }
 
-/** Authors with the most prompts in FREE bases; the caller is left out (core.md "Home"). @param limit 1–50 */
+/** Authors with the most prompts in FREE bases; the caller is left out (docs/product/people.md 8). @param limit 1–50 */
 export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: number }): Promise<UserCard[]> {
   pageShows("lists");
   const ranked = await db.$queryRaw<{ id: string; count: number }[]>`

@@ -4,7 +4,7 @@ export const NEXT_LENGTH = 512;
 const BASE = "https://base.invalid";
 
 /**
- * Where to go after sign-in: the value when it is a path of our own site, else "/" (reference/security.md T19).
+ * Where to go after sign-in: the value when it is a path of our own site, else "/" (docs/product/people.md 2).
  * Refused: other origins in any spelling, control characters, more than 512 characters, and /auth itself (it would loop).
  */
 export function safeNext(value: unknown): string {

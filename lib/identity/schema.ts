@@ -63,7 +63,7 @@ export const popularAuthorsInput = z.object({ limit: z.coerce.number().int().min
 /** POST /api/users/me/tokens: what the person calls the token. */
 export const newTokenInput = z.object({ name: line({ min: 1, max: TOKEN_LIMITS.name, required: "settings.validation.tokenName" }) });
 
-/** The profile as its form holds it (core.md section 5 "Profile"). */
+/** The profile as its form holds it (docs/product/people.md 6). */
 export const profileFields = z.object({
   full_name: line({ min: 1, max: NAME_LENGTH, required: "users.validation.nameRequired" }),
   about_author: text({ max: ABOUT_LENGTH }),
@@ -72,7 +72,7 @@ export const profileFields = z.object({
   show_email: z.boolean(),
 });
 
-/** PATCH /api/users/me: only the fields that are sent change (design/api.md "Users"). */
+/** PATCH /api/users/me: only the fields that are sent change (docs/product/people.md 6). */
 export const profileInput = profileFields.extend({ language: z.enum(["ru", "en"]) }).partial();
 
 /** DELETE /api/users/me: the name typed once more. */

@@ -6,7 +6,7 @@ const SOCIAL_URL_LENGTH = 300;
 
 /**
  * A link to a page at one of the hosts (with or without www): http(s), no user part, no port, no disguise
- * (reference/security.md T24). Empty means "no link" and becomes null.
+ * (docs/product/people.md 1). Empty means "no link" and becomes null.
  * @param message key of the text for everything else
  */
 export function socialUrl(hosts: readonly string[], message: string) {

@@ -1,7 +1,7 @@
 import type { z } from "@/lib/platform/validation/zod";
 import type { apiTokenOutput, createdTokenOutput, ownUserOutput, profileFields, profileOutput, sessionOutput, userOutput } from "./schema";
 
-/** A person as others see them (core.md section 3). */
+/** A person as others see them (docs/product/people.md 1). */
 export type UserCard = z.infer<typeof userOutput>;
 /** A person's public page. */
 export type Profile = z.infer<typeof profileOutput>;

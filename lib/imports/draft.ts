@@ -5,7 +5,7 @@ import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
 import { CELL_BREAK, cutAtWord, oneLine } from "./cut";
 import { IMPORT_CATEGORIES, IMPORT_LIMITS } from "./schema";
 
-/** core.md section 3 "Imported prompt draft". */
+/** docs/product/imports.md 1. */
 export type PromptDraft = { title: string; shortDescription: string; promptText: string; category: string; tags: string[] };
 
 /**

@@ -10,7 +10,7 @@ import { targetBaseId } from "./target-base";
 import type { EmitImport, ImportInput, ImportResult } from "./types";
 
 /**
- * Finds prompts in a document and saves them in one of the viewer's bases (core.md section 7). Answers once, or with the
+ * Finds prompts in a document and saves them in one of the viewer's bases (docs/product/imports.md 1). Answers once, or with the
  * events of `ImportEvents` when the caller asks for them. A caller who goes away ends it; what is saved stays.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, RATE_LIMITED, AI_BUSY; what `runImport` throws
  */

@@ -5,7 +5,7 @@ import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { promptOutput } from "@/lib/prompts/schema";
 
-/** core.md sections 5 and 9, design/api.md "AI". Characters, not bytes, but for the file. */
+/** docs/product/imports.md 1. Characters, not bytes, but for the file. */
 export const IMPORT_LIMITS = {
   fileBytes: DOCUMENT_LIMIT_BYTES,
   prompts: 100,
@@ -15,7 +15,7 @@ export const IMPORT_LIMITS = {
   tags: 5,
 } as const;
 
-/** core.md section 3: what an imported prompt may be filed under; anything else becomes NO_CATEGORY. */
+/** docs/product/imports.md 2: what an imported prompt may be filed under; anything else becomes NO_CATEGORY. */
 export const IMPORT_CATEGORIES = [
   "Контент",
   "Маркетинг",

@@ -1,4 +1,4 @@
-/** Icons of categories, as lucide names them (core.md section 3 "Knowledge category"). */
+/** Icons of categories, as lucide names them (docs/product/knowledge.md 1). */
 export const CATEGORY_ICONS = [
   "Folder", "Book", "BookMarked", "Brain", "Code", "Database", "FileText", "Image", "Video",
   "Settings", "Tag", "Users", "Lock", "Calendar", "Clock", "Sparkles", "CheckCircle", "Home",

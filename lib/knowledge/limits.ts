@@ -1,5 +1,5 @@
 /**
- * What one person may keep; core.md names the title's 200, the rest is ours. A base holds at most the text of one
+ * What one person may keep; docs/product/knowledge.md 1 names the title's 200, the rest is ours. A base holds at most the text of one
  * largest document, so that its content is one answer. Bytes are originals and texts together.
  */
 export const KNOWLEDGE_LIMITS = {

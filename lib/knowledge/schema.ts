@@ -14,7 +14,7 @@ const { nameMax, descriptionMax } = KNOWLEDGE_LIMITS;
 const blankAs = (blank: null | undefined) => (value: unknown) => (value === "" || value === null ? blank : value);
 
 const name = line({ max: nameMax, required: "validation.knowledge.nameRequired", tooLong: msg("validation.knowledge.nameMax", { max: nameMax }) });
-/** Optional; blank is none (core.md section 5 "Knowledge category and base"). */
+/** Optional; blank is none (docs/product/knowledge.md 1). */
 const description = z
   .preprocess((value) => value ?? "", text({ max: descriptionMax, tooLong: msg("validation.knowledge.descriptionMax", { max: descriptionMax }) }))
   .transform((value) => value || null);
@@ -65,7 +65,7 @@ export const knowledgeBaseOutput = z.object({
   type: z.enum(KNOWLEDGE_TYPES),
   categoryId: uuid.nullable(),
   fileCount: z.number().int(),
-  /** Of all its files; a token is four characters (core.md section 9). */
+  /** Of all its files; a token is four characters (docs/product/knowledge.md 4). */
   totalTokens: z.number().int(),
   /** How many variables of the library put its content into prompts. */
   variableCount: z.number().int(),

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 
-/** Categories and bases exist for their owner only, whatever the role (design/api.md "Knowledge"). @throws AppError UNAUTHENTICATED */
+/** Categories and bases exist for their owner only, whatever the role (docs/product/knowledge.md 1). @throws AppError UNAUTHENTICATED */
 export function ownKnowledge(viewer: Viewer): { userId: string } {
   return { userId: requireMember(viewer).id };
 }

@@ -9,7 +9,7 @@ export function storedAddress(headers: Headers): string | null {
 
 /**
  * After 30 days an address becomes that of its network (IPv4 /24, IPv6 /48), after 180 days nothing of it is left
- * (security.md T41). Time is the database's.
+ * (docs/product/media.md 4). Time is the database's.
  */
 export async function shortenAddresses(): Promise<void> {
   await db.$executeRaw`

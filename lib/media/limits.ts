@@ -1,4 +1,4 @@
-/** The figures of utilities.md section 9 and security.md section 5; safe for the browser. */
+/** The figures of docs/product/media.md 1; safe for the browser. */
 export const VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const VIDEO_EXTENSIONS = ["mp4", "mov", "avi", "mkv", "wmv", "flv", "webm", "m4v"] as const;
 export const SPEECH_PROVIDERS = ["assemblyai", "deepinfra"] as const;

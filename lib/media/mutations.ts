@@ -25,7 +25,7 @@ const LONGEST_WAIT = 20 * 60_000;
 
 /**
  * Takes a video in and turns it into text: the result when the work is done, or the operation's id at once where the
- * caller prefers that (design/api.md "Media"). The work goes on when the caller goes away.
+ * caller prefers that (docs/product/media.md 1). The work goes on when the caller goes away.
  * @throws AppError UNAUTHENTICATED, MEDIA_UNAVAILABLE, VIDEO_QUEUE_FULL, VIDEO_BUSY, what `receiveVideo` throws, VALIDATION_FAILED
  *   (provider), and what the operation ended with
  */

@@ -20,7 +20,7 @@ const { transcriptFile } = offThread("media", PASSES);
 type Asked = { locale: Locale };
 
 /**
- * Whether video can be turned into text now (utilities.md section 3 "Service status").
+ * Whether video can be turned into text now (docs/product/media.md 3).
  * @throws AppError UNAUTHENTICATED
  */
 export async function serviceStatus(viewer: Viewer): Promise<ServiceStatus> {
@@ -65,7 +65,7 @@ const ORDER: Record<SortColumn, (order: Prisma.SortOrder) => Prisma.VideoOperati
   cost: (sort) => ({ costUsd: { sort, nulls: "last" } }),
 };
 
-/** The viewer's own operations and their sum (utilities.md section 3 "User history"). @throws AppError UNAUTHENTICATED */
+/** The viewer's own operations and their sum (docs/product/media.md 3). @throws AppError UNAUTHENTICATED */
 export async function userHistory(viewer: Viewer, input: HistoryInput = {}, asked?: Asked): Promise<History> {
   const member = requireMember(viewer);
   const locale = asked?.locale ?? member.language;

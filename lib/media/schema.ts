@@ -2,7 +2,7 @@ import { uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, SPEECH_PROVIDERS, STATISTICS_PAGE, TRANSCRIPT_FORMATS } from "./limits";
 
-// Names are those of utilities.md section 3; times in seconds, sizes in bytes, money as numbers beside the shown texts.
+// Names are those of docs/product/media.md 3; times in seconds, sizes in bytes, money as numbers beside the shown texts.
 
 const provider = z.enum(SPEECH_PROVIDERS);
 const iso = z.string().meta({ format: "date-time" });

@@ -5,7 +5,7 @@ export const UNFINISHED = ["queued", "extracting", "transcribing"] as const sati
 
 const STATES: Record<ShownStatus, OperationState[]> = { success: ["success"], error: ["error", "cancelled"], in_progress: [...UNFINISHED] };
 
-/** What history and statistics call a state (utilities.md section 3: success, error, in progress). */
+/** What history and statistics call a state (docs/product/media.md 3: success, error, in progress). */
 export function statusOf(state: OperationState): ShownStatus {
   if (state === "success") return "success";
   return state === "error" || state === "cancelled" ? "error" : "in_progress";

@@ -48,7 +48,7 @@ function inMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|]/g, "\\$&");
 }
 
-/** A transcript as a file: its content, media type and name ("<video>-transcription.<format>", utilities.md section 9). */
+/** A transcript as a file: its content, media type and name ("<video>-transcription.<format>", docs/product/media.md 3). */
 export function transcriptFile(source: Source, format: TranscriptFormat): File & { name: string } {
   return { ...MAKE[format](source), name: `${source.filename}-transcription.${format}` };
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./errors";
 import type { Method } from "./http/contract";
 
-/** The specification's time-out for the product's own API (core.md section 7). */
+/** The specification's time-out for the product's own API (docs/product/http.md). */
 const TIMEOUT_MS = 30_000;
 
 /** A refused call: `message` is worded by the server in the page's language; `fields` per field where validation failed. */

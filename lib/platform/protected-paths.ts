@@ -1,5 +1,5 @@
 /**
- * Paths that need a signed-in person (core.md section 2), without language prefix, as path-to-regexp sources.
+ * Paths that need a signed-in person (docs/product/interface.md 5), without language prefix, as path-to-regexp sources.
  * middleware.ts repeats them literally, because Next reads its matcher from the source text; a test compares the two.
  */
 const PROTECTED_PATHS = [

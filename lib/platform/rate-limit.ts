@@ -2,7 +2,7 @@ import { db } from "./db/client";
 import { env } from "./env";
 import { AppError } from "./errors";
 
-/** Limits per user, else per client address (design/api.md "Rate limits"): count and window in seconds. */
+/** Limits per user, else per client address (docs/product/http.md 7): count and window in seconds. */
 const RATE_LIMITS = {
   signIn: { count: 20, seconds: 60 },
   write: { count: 120, seconds: 60 },

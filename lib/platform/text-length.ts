@@ -1,4 +1,4 @@
-/** core.md section 9: a token is four characters, rounded up. Characters are code points. */
+/** docs/product/knowledge.md 4: a token is four characters, rounded up. Characters are code points. */
 export function estimateTokens(text: string): number {
   return Math.ceil(countCharacters(text) / 4);
 }

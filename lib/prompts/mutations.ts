@@ -54,7 +54,7 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
 }
 
 /**
- * Changes the given parts of a prompt. Another content type without a category clears the category (core.md section 4).
+ * Changes the given parts of a prompt. Another content type without a category clears the category (docs/product/prompts.md 1).
  * Moving needs ownership of both bases.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
  *   another type), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)

@@ -14,12 +14,12 @@ export function canReadPrompt(viewer: Viewer, prompt: PromptFacts, record: Acces
   return wrotePrompt(viewer, prompt) || hasAccess(viewer, prompt.base, record, now);
 }
 
-/** Author or base owner (core.md section 6). */
+/** Author or base owner (docs/product/prompts.md 2). */
 export function canEditPrompt(viewer: Viewer, prompt: PromptFacts): boolean {
   return wrotePrompt(viewer, prompt) || ownsBase(viewer, prompt.base);
 }
 
-/** Author or base owner (core.md section 6). */
+/** Author or base owner (docs/product/prompts.md 2). */
 export function canDeletePrompt(viewer: Viewer, prompt: PromptFacts): boolean {
   return canEditPrompt(viewer, prompt);
 }

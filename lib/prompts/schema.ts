@@ -9,7 +9,7 @@ import { CONTENT_TYPES } from "./categories/content-types";
 import { fitsCategory } from "./categories/groups";
 import { TAG_LIMITS, tagsField } from "./tags";
 
-/** core.md sections 5 and 9, design/api.md "Limits". */
+/** docs/product/prompts.md 1. */
 export const PROMPT_LIMITS = {
   titleMin: 3,
   titleMax: 30,
@@ -78,7 +78,7 @@ const categoryRule = {
   when: ({ value }: { value: unknown }) => categorized.safeParse(value).success,
 };
 
-/** The prompt form and editor: every rule and text of core.md section 5. */
+/** The prompt form and editor: every rule and text of docs/product/prompts.md 1. */
 export const promptFields = fields.refine(categoryFits, categoryRule);
 
 const SPELLINGS = {
@@ -91,7 +91,7 @@ const SPELLINGS = {
   updatedAt: ["updated_at"],
 };
 
-/** As the form; without `promptBaseId` the prompt goes into the caller's PRIVATE base (design/api.md "Prompts"). */
+/** As the form; without `promptBaseId` the prompt goes into the caller's PRIVATE base (docs/product/prompts.md 1). */
 export const createPromptInput = spelled(
   SPELLINGS,
   fields.extend({ promptBaseId: fields.shape.promptBaseId.nullish() }).refine(categoryFits, categoryRule),

@@ -2,7 +2,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 
-/** core.md section 5: at most 10 tags; design/api.md "Limits": a tag has at most 30 characters. */
+/** docs/product/prompts.md 1: at most 10 tags: a tag has at most 30 characters. */
 export const TAG_LIMITS = { count: 10, length: 30 } as const;
 
 const tag = line({ max: TAG_LIMITS.length, tooLong: msg("validation.prompt.tagMax", { max: TAG_LIMITS.length }) });

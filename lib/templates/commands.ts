@@ -1,6 +1,6 @@
 import type { Command } from "./nodes";
 
-/** core.md section 5: RandomNumber's defaults; what a bare `[random]` draws from as well. */
+/** docs/product/templates.md 1: RandomNumber's defaults; what a bare `[random]` draws from as well. */
 export const RANDOM_NUMBER_DEFAULTS = { min: 1, max: 100 } as const;
 /** Whole numbers as PostgreSQL's integer holds them. */
 export const RANDOM_NUMBER_LIMIT = 2_147_483_647;

@@ -1,4 +1,4 @@
-/** What stands before the id in `{{<type>_<id>}}` (core.md section 3 "Prompt variable"). */
+/** What stands before the id in `{{<type>_<id>}}` (docs/product/templates.md 1). */
 export const VARIABLE_PREFIXES = ["knowledge", "number", "text", "random", "random_number", "command"] as const;
 export type VariablePrefix = (typeof VARIABLE_PREFIXES)[number];
 

@@ -14,7 +14,7 @@ type Found = PromptNode | null;
 
 /**
  * A prompt's text as nodes in order, in time linear in its length: every scan for the end of a token stops at the next
- * opener, so no character is looked at more than a few times (security.md M19, T30).
+ * opener, so no character is looked at more than a few times (docs/product/safety.md 2).
  *
  * Not tokens: `\[` and `\{{`, links `[text](url)` and their definitions, `[[wiki]]`, tasks `[ ]` and `[x]`, footnotes
  * and lists without letters, and brackets in code. Code may still hold `{{text_<id>}}`: people put what they insert

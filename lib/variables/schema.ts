@@ -7,7 +7,7 @@ import { RANDOM_NUMBER_DEFAULTS, RANDOM_NUMBER_LIMIT, splitOptions } from "@/lib
 import { parse } from "@/lib/templates/parse";
 import { VARIABLE_TYPES } from "./variable-types";
 
-/** The rules are core.md section 5's; the upper bounds, which it leaves open, are ours. */
+/** The rules are docs/product/templates.md 2; the upper bounds, which it leaves open, are ours. */
 export const VARIABLE_LIMITS = { nameMax: 100, textMax: 10_000, numberMax: 999_999_999_999_999, decimals: 10, optionsMax: 100, optionMax: 500, perUser: 500 } as const;
 
 const limits = VARIABLE_LIMITS;

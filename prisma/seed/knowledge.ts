@@ -27,7 +27,7 @@ export function demoKnowledge() {
         originalName: title,
         mimeType: "text/plain",
         fileSize: Buffer.byteLength(content),
-        tokenCount: Math.ceil(content.length / 4), // core.md section 9
+        tokenCount: Math.ceil(content.length / 4), // docs/product/knowledge.md 1
         isTextSnippet: true,
         createdAt,
       });

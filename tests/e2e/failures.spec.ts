@@ -6,7 +6,7 @@ import { aFreeBase, call, signIn, unique } from "../support/e2e/people";
 import { aPaidBase } from "../support/e2e/selling";
 import { expectToast, rememberToasts } from "../support/e2e/toasts";
 
-/** What people read when a call breaks without a word of the server's (core.md section 8). */
+/** What people read when a call breaks without a word of the server's. */
 
 /** Calls of this method to this address come back without a text, as when a server in between fails. */
 async function breakCalls(page: Page, method: string, pattern: string | RegExp, answer: { status: number; code: string } = { status: 500, code: "INTERNAL" }): Promise<void> {

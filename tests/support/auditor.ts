@@ -34,7 +34,7 @@ const INVARIANTS: Record<string, string> = {
     UNION ALL SELECT a.id FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id WHERE b.access_type = 'PRIVATE'`,
 };
 
-/** Checks the whole database (security.md section 3a, I1 to I4). @throws when an invariant does not hold, with its rows */
+/** Checks the whole database (docs/product/safety.md 5). @throws when an invariant does not hold, with its rows */
 export async function audit(): Promise<void> {
   const broken: Record<string, unknown[]> = {};
   for (const [name, sql] of Object.entries(INVARIANTS)) {

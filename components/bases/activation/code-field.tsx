@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { CODE_LIMITS } from "@/lib/bases/codes/schema";
 import type { RedeemCodeInput } from "@/lib/bases/codes/types";
 
-/** The activation code; letters become capitals while they are typed (core.md section 5). */
+/** The activation code; letters become capitals while they are typed (docs/product/codes.md 2). */
 export function CodeField() {
   const t = useTranslations("redeem");
   const { control } = useFormContext<RedeemCodeInput>();

@@ -16,7 +16,7 @@ import { useCodesState } from "./use-codes-state";
 
 type CodeListProps = { codes: ActivationCode[]; stats: CodeStats };
 
-/** Tabs, search and table of a base's codes (core.md "Activation code screens"). */
+/** Tabs, search and table of a base's codes (docs/product/codes.md 6). */
 export function CodeList({ codes, stats }: CodeListProps) {
   const t = useTranslations("codes");
   const [state, show] = useCodesState();

@@ -5,7 +5,7 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Spinner } from "@/components/ui/spinner";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
-/** Says why and leads back to /my-bases: codes are for the owner of a CODE_ONLY base (core.md section 6). */
+/** Says why and leads back to /my-bases: codes are for the owner of a CODE_ONLY base (docs/product/codes.md 6). */
 export function CodesForbidden({ message }: { message: string }) {
   const router = useRouter();
   useEffect(() => {

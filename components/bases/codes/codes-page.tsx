@@ -16,7 +16,7 @@ import { CreateCodesButton } from "./create/create-codes-button";
 /** As many codes as can be live at once (lib/bases/codes/schema); older ones are counted and not listed. */
 const LISTED = 1000;
 
-/** The codes of an own CODE_ONLY base, at both of its addresses (core.md section 2). */
+/** The codes of an own CODE_ONLY base, at both of its addresses (docs/product/codes.md 6). */
 export async function CodesPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, await getLocale())]);
   if (!base) notFound();

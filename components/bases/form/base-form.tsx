@@ -27,7 +27,7 @@ type BaseFormProps = {
   userId: string;
 };
 
-/** Create or edit a base (core.md section 5 "Prompt base"). A successful save goes to /bases/{id}, cancel to /my-bases. */
+/** Create or edit a base (docs/product/bases.md 2). A successful save goes to /bases/{id}, cancel to /my-bases. */
 export function BaseForm({ base, userId }: BaseFormProps) {
   const t = useTranslations("bases.form");
   const router = useRouter();

@@ -21,7 +21,7 @@ type MyBasesPageProps = {
   cursors: string[];
 };
 
-/** /my-bases: own bases, the PRIVATE one first, and purchased ones (core.md "My bases"). */
+/** /my-bases: own bases, the PRIVATE one first, and purchased ones (docs/product/bases.md 7). */
 export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
   const locale = await getLocale();
   const paging = { limit: PAGE_SIZE, cursor: cursors.at(-1) };

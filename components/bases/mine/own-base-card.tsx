@@ -12,7 +12,7 @@ import { isEmptyBase } from "../prompt-total";
 import { PromptCounts } from "../prompt-counts";
 import { SubscribersButton } from "../subscribers/subscribers-button";
 
-/** An own base on /my-bases (core.md "My bases"). */
+/** An own base on /my-bases (docs/product/interface.md 6). */
 export function OwnBaseCard({ base }: { base: Base }) {
   const t = useTranslations("bases");
   const isDeletable = base.can.delete && isEmptyBase(base);

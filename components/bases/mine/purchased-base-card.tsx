@@ -7,7 +7,7 @@ import { BaseDescription } from "../base-description";
 import { BaseOwner } from "../base-owner";
 import { PromptCounts } from "../prompt-counts";
 
-/** A bought or activated base on /my-bases: how it is read and until when (core.md "My bases"). */
+/** A bought or activated base on /my-bases: how it is read and until when (docs/product/interface.md 6). */
 export function PurchasedBaseCard({ base }: { base: Base }) {
   return (
     <Card className="gap-3 p-4 md:p-5">

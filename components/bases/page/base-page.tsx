@@ -19,7 +19,7 @@ type BasePageProps = {
   search?: Record<string, string | string[] | undefined>;
 };
 
-/** A base with its prompts, or with the way to them (core.md "Base detail"). A missing one is a 404. */
+/** A base with its prompts, or with the way to them (docs/product/bases.md 3). A missing one is a 404. */
 export async function BasePage({ viewer, id, path, search = {} }: BasePageProps) {
   const base = await findBase(viewer, id, await getLocale());
   if (!base) notFound();

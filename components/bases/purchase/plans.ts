@@ -9,7 +9,7 @@ export type Plan = { term: Term | null; days: number | null; price: number; perM
 /** What a base costs; a price that is left out is none. */
 export type Priced = Pick<Base, "access_type"> & Partial<Pick<Base, "subscription_price_monthly" | "subscription_price_yearly" | "one_time_price">>;
 
-/** What a base is sold for, the shortest term first; empty when it is not for sale (core.md section 9, "Subscription terms"). */
+/** What a base is sold for, the shortest term first; empty when it is not for sale (docs/product/access.md 2). */
 export function plansOf(base: Priced): Plan[] {
   const { subscription_price_monthly: monthly, subscription_price_yearly: yearly, one_time_price: once } = base;
   if (base.access_type === "ONE_TIME") return once ? [{ term: null, days: null, price: once, perMonth: null, saving: null }] : [];

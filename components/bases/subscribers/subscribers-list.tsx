@@ -8,7 +8,7 @@ import type { BaseAccess } from "@/lib/bases/types";
 import { callApi } from "@/lib/platform/api-client";
 import { SubscriberRow } from "./subscriber-row";
 
-/** As many as one call answers (design/api.md "Conventions"). */
+/** As many as one call answers (docs/product/access.md 6). */
 const LIMIT = 100;
 
 type State = BaseAccess[] | "loading" | "failed";

@@ -4,7 +4,7 @@ export type DownloadKind = "txt" | "md" | "csv" | "docx" | "word";
 
 const always = () => true;
 
-/** The files of a result, and when each is offered (utilities.md section 4). A .docx can be made of every answer. */
+/** The files of a result, and when each is offered (docs/product/documents.md 2). A .docx can be made of every answer. */
 export const DOWNLOADS: readonly { kind: DownloadKind; offered: (result: Analysis) => boolean }[] = [
   { kind: "txt", offered: always },
   { kind: "md", offered: always },

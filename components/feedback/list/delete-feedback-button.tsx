@@ -11,7 +11,7 @@ import { excerpt } from "./message-text";
 
 type Props = { feedback: Feedback; onDeleted: () => void };
 
-/** Deletes a message after a confirmation (utilities.md section 5 "Admin deletes ask for confirmation"). */
+/** Deletes a message after a confirmation (docs/product/feedback.md 2). */
 export function DeleteFeedbackButton({ feedback, onDeleted }: Props) {
   const t = useTranslations("feedback.admin");
   const confirm = useConfirm();

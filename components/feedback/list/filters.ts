@@ -7,7 +7,7 @@ export type Filters = { type: FeedbackType | typeof ALL; status: FeedbackStatus 
 export const NO_FILTERS: Filters = { type: ALL, status: ALL };
 export const PAGE_SIZE = 20;
 
-/** The call for a page: filters are left out when they are ALL (utilities.md section 7). */
+/** The call for a page: filters are left out when they are ALL (docs/product/feedback.md 2). */
 export function listPath({ type, status }: Filters, cursor: string | null): string {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
   if (type !== ALL) query.set("type", type);

@@ -13,7 +13,7 @@ import { excerpt } from "./message-text";
 
 type Props = { feedback: Feedback; onStatus: (changed: Feedback) => void; onChanged: () => void };
 
-/** Moves a message between new and dealt with (utilities.md section 4). */
+/** Moves a message between new and dealt with (docs/product/feedback.md 2). */
 export function StatusSelect({ feedback, onStatus, onChanged }: Props) {
   const t = useTranslations("feedback.admin");
   const [saving, setSaving] = useState(false);

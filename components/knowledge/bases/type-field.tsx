@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 
-/** Text, or vector, which is only announced (core.md section 5). */
+/** Text, or vector, which is only announced (docs/product/knowledge.md 1). */
 export function TypeField() {
   const t = useTranslations("knowledge.base");
   const { control } = useFormContext<{ type: string }>();

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 
 type CopyTextButtonProps = { text: string | (() => Promise<string>); label: string };
 
-/** Copies a text, or one that is fetched when it is pressed, and says so in the words of core.md section 8. */
+/** Copies a text, or one that is fetched when it is pressed, and says so in the words of docs/product/knowledge.md 3. */
 export function CopyTextButton({ text, label }: CopyTextButtonProps) {
   const t = useTranslations("knowledge.preview");
   async function press() {

@@ -28,7 +28,7 @@ export type SnippetFormProps = {
   onClose: () => void;
 };
 
-/** Title and text of a snippet, with an estimate of its tokens (core.md section 5 "Text snippet"). */
+/** Title and text of a snippet, with an estimate of its tokens (docs/product/knowledge.md 3). */
 export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormProps) {
   const t = useTranslations("knowledge");
   const common = useTranslations("common");

@@ -13,7 +13,7 @@ import { DOCUMENT_EXTENSIONS } from "@/lib/integrations/extraction/limits";
 import type { DialogState } from "../use-dialog";
 import { type UploadState, useUpload } from "./use-upload";
 
-/** Puts a file into a knowledge base (core.md "Upload modal"): idle, uploading, success (closes by itself), error. */
+/** Puts a file into a knowledge base (docs/product/knowledge.md 2): idle, uploading, success (closes by itself), error. */
 export default function UploadDialog({ open, onOpenChange, baseId }: DialogState & { baseId: string }) {
   const t = useTranslations("knowledge.upload");
   return (

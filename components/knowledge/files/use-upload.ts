@@ -10,7 +10,7 @@ import { uploadApi } from "@/lib/platform/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { type UploadWords, uploadFailure } from "./upload-failure";
 
-/** Success closes by itself after this (core.md section 9). */
+/** Success closes by itself after this (docs/product/knowledge.md 2). */
 const SUCCESS_CLOSES_MS = 2000;
 
 export type UploadState =

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { onFeedbackChanged } from "@/components/feedback/feedback-changed";
 import { callApi } from "@/lib/platform/api-client";
 
-/** utilities.md section 9. */
+/** docs/product/feedback.md 2. */
 const EVERY_MS = 30_000;
 
 let count = 0;
@@ -48,7 +48,7 @@ export function useNewFeedback(): number {
   return useSyncExternalStore(subscribe, () => count, () => 0);
 }
 
-/** The badge's text: nothing for none, "99+" for more than 99 (utilities.md section 9). */
+/** The badge's text: nothing for none, "99+" for more than 99 (docs/product/feedback.md 2). */
 export function badgeText(fresh: number): string | null {
   if (fresh <= 0) return null;
   return fresh > 99 ? "99+" : String(fresh);

@@ -17,7 +17,7 @@ import { HistorySummary } from "./history-summary";
 import { historyHref, type HistoryState } from "./history-state";
 import { HistoryTable } from "./history-table";
 
-/** /video-history: what became of the viewer's videos (utilities.md section 2). */
+/** /video-history: what became of the viewer's videos (docs/product/media.md 3). */
 export async function HistoryPage({ viewer, state }: { viewer: Member; state: HistoryState }) {
   const t = await getTranslations("media.history");
   const start = <ToolButton tool="video">{t("start")}</ToolButton>;

@@ -1,7 +1,7 @@
 import type { OwnVideoLog } from "@/lib/media/types";
 import { cut } from "@/lib/platform/text-length";
 
-/** utilities.md section 9: how much of a transcript and of an error a list shows. */
+/** docs/product/media.md 3: how much of a transcript and of an error a list shows. */
 const PREVIEW = 200;
 const ERROR = 50;
 

@@ -10,7 +10,7 @@ import { Label } from "@/components/ui/label";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 
-/** core.md section 5: a snippet's title. */
+/** docs/product/media.md 3: a snippet's title. */
 const TITLE_MAX = 200;
 
 export type SnippetSource = {

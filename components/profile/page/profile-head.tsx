@@ -9,7 +9,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { ProfileLinks } from "./profile-links";
 import { ProfileStats } from "./profile-stats";
 
-/** Who this is (core.md "Profile and settings"): picture, name, e-mail where it may be seen, links, numbers. */
+/** Who this is (docs/product/people.md 6): picture, name, e-mail where it may be seen, links, numbers. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const t = useTranslations();
   return (

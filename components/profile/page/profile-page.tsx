@@ -13,7 +13,7 @@ type ProfilePageProps = {
   search?: Record<string, string | string[] | undefined>;
 };
 
-/** /profile/{id}: a person and their bases (core.md "Profile and settings"). A missing one is a 404. */
+/** /profile/{id}: a person and their bases (docs/product/people.md 6). A missing one is a 404. */
 export async function ProfilePage({ viewer, id, state, search }: ProfilePageProps) {
   const profile = await findProfile(viewer, id);
   if (!profile) notFound();

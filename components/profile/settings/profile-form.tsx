@@ -17,7 +17,7 @@ import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { ProfileFields } from "./profile-fields";
 import { SettingsFailure } from "./settings-failure";
 
-/** Name, about, links and e-mail visibility (core.md section 5 "Profile"). Save and cancel both go to the profile. */
+/** Name, about, links and e-mail visibility (docs/product/people.md 6). Save and cancel both go to the profile. */
 export function ProfileForm({ user }: { user: OwnUser }) {
   const t = useTranslations("settings.form");
   const router = useRouter();

@@ -16,7 +16,7 @@ import { ProfileForm } from "./profile-form";
 import { SessionList } from "./session-list";
 import { TokenList } from "./token-list";
 
-/** /settings/profile (core.md "Profile and settings"): the profile, and what belongs to the account around it. */
+/** /settings/profile (docs/product/people.md 6): the profile, and what belongs to the account around it. */
 export async function SettingsPage({ viewer }: { viewer: Viewer }) {
   const [t, user, sessions, tokens] = await Promise.all([getTranslations("settings"), getMe(viewer), listSessions(viewer), listTokens(viewer)]);
   return (

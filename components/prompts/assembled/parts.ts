@@ -39,7 +39,7 @@ export function textOf(parts: readonly RenderedPart[]): string {
   return parts.map(({ text }) => text).join("");
 }
 
-/** Tokens per source, in order of first appearance: four characters each, rounded up (core.md section 9). */
+/** Tokens per source, in order of first appearance: four characters each, rounded up (docs/product/knowledge.md 4). */
 export function tokensBySource(parts: readonly RenderedPart[]): { kind: TokenKind; tokens: number }[] {
   const characters = new Map<TokenKind, number>();
   for (const { kind, text } of parts) characters.set(kind, (characters.get(kind) ?? 0) + countCharacters(text));

@@ -8,7 +8,7 @@ const SORTS = ["new", "popular", "title"] as const satisfies readonly PromptSort
 /** Cursors that the address remembers; page 21 forgets the way back to page 1. */
 const TRAIL = 20;
 
-/** What a list of prompts shows; kept in the address (core.md section 3 "Filter state"). */
+/** What a list of prompts shows; kept in the address (docs/product/prompts.md 3). */
 export type BrowserState = {
   q: string;
   type: ContentType;

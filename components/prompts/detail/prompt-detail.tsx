@@ -27,7 +27,7 @@ type Props = {
   back: { href: string; label: string };
 };
 
-/** A prompt's page: its text is the hero, everything else steps back (core.md section 2 "Prompt detail"). */
+/** A prompt's page: its text is the hero, everything else steps back (docs/product/prompts.md 6). */
 export async function PromptDetail({ prompt, back }: Props) {
   const [t, locale] = [await getTranslations("prompts"), await getLocale()];
   const { category, contentType, base, tags } = prompt;

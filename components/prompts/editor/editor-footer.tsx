@@ -8,7 +8,7 @@ import { categoryLabel } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
 import type { FormBase } from "../form/form-values";
 
-/** Characters, words, approximate tokens and the prompt's id (core.md section 2 "Prompt editor"). */
+/** Characters, words, approximate tokens and the prompt's id (docs/product/prompts.md 7). */
 export function EditorFooter({ id }: { id: string }) {
   const t = useTranslations("editor");
   const text = useWatch<PromptFormValues, "promptText">({ name: "promptText" }) ?? "";

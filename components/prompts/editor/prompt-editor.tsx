@@ -30,7 +30,7 @@ import { useShortcuts } from "./use-shortcuts";
 
 export type PromptEditorProps = { userId: string; prompt: Prompt; bases: FormBase[]; popular: PopularTags };
 
-/** The full-height editor of a prompt (core.md section 2 "Prompt editor"). */
+/** The full-height editor of a prompt (docs/product/prompts.md 7). */
 export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorProps) {
   const t = useTranslations("editor");
   const confirm = useConfirm();

@@ -11,7 +11,7 @@ import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types"
 import { formValuesOf } from "../form/form-values";
 import type { EditorForm } from "./use-editor-text";
 
-/** Space between validation toasts: core.md section 9. */
+/** Space between validation toasts: docs/product/prompts.md 7. */
 const TOAST_SPACING_MS = 100;
 const FAILURE_MS = 4_000;
 

@@ -11,7 +11,7 @@ import { categoryOptions } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
 import type { FormBase } from "./form-values";
 
-/** Base, content type and category. Another content type clears the category (core.md section 4). */
+/** Base, content type and category. Another content type clears the category (docs/product/prompts.md 1). */
 export function PlaceFields({ bases, fixedBase }: { bases: FormBase[]; fixedBase: boolean }) {
   const t = useTranslations("promptForm");
   const types = useTranslations("prompts.types");

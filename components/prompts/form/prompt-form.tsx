@@ -31,7 +31,7 @@ type Props = {
   popular: PopularTags;
 };
 
-/** Create or edit a prompt (core.md section 5). After create → its edit form, after edit → its page, cancel → my prompts. */
+/** Create or edit a prompt (docs/product/prompts.md 1). After create → its edit form, after edit → its page, cancel → my prompts. */
 export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
   const t = useTranslations("promptForm");
   const router = useRouter();

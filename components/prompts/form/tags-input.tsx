@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { fieldClasses } from "@/components/ui/input";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
 
-/** Suggestions under the field: core.md section 9. */
+/** Suggestions under the field: docs/product/prompts.md 1. */
 const SUGGESTIONS = 10;
 
 type Props = {

@@ -10,7 +10,7 @@ import type { LaunchSource } from "./launch-source";
 import { LauncherForm } from "./launcher-form";
 import { useLaunchable } from "./use-launchable";
 
-/** Opens a prompt in a chat tool (core.md section 2 "Prompt launcher"). */
+/** Opens a prompt in a chat tool (docs/product/templates.md 4). */
 export function LauncherDialog({ source, onClose }: { source: LaunchSource; onClose: () => void }) {
   const t = useTranslations("launcher");
   const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source);

@@ -13,7 +13,7 @@ import { OptionsField } from "./options-field";
 
 export type RandomCommand = Extract<Command, { name: "random" | "random_number" }>;
 
-/** What each of the two dialogs opens with (core.md section 5). */
+/** What each of the two dialogs opens with (docs/product/templates.md 2). */
 export const NEW_COMMANDS = {
   random: { name: "random", options: [] },
   random_number: { name: "random_number", ...RANDOM_NUMBER_DEFAULTS },

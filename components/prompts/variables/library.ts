@@ -40,7 +40,7 @@ export function tokenKindOf(type: VariableType): TokenKind {
   return kindOfPrefix(prefixOf(type));
 }
 
-/** Options as a person types them: one per line, or in one line with commas; empty ones are dropped (core.md section 5). */
+/** Options as a person types them: one per line, or in one line with commas; empty ones are dropped (docs/product/templates.md 2). */
 export function readOptions(typed: string): string[] {
   const options = typed.includes("\n") ? typed.split("\n") : splitOptions(typed);
   return options.map((option) => option.trim()).filter(Boolean);

@@ -13,7 +13,7 @@ export type Extended = { id: string; expiresAt: Date | null };
 
 /**
  * Gives a person access to a base, or more of it: from the end that is running, else from now by the database's clock;
- * unlimited stays unlimited. One record per person and base (design/api.md "Access").
+ * unlimited stays unlimited. One record per person and base (docs/product/access.md 2).
  * @param tx a transaction that holds the base's lock (see ./lock)
  */
 export async function extendAccess(tx: Database, { userId, baseId, days, byCode }: Extension): Promise<Extended> {

@@ -3,7 +3,7 @@ import { type LockedBase, lockBase } from "../lock";
 
 /**
  * Locks whom and what access is given to, in the one order in which everything takes these locks: person, base, then
- * orders, codes and access records (security.md M6). The person's lock only forbids deleting the account meanwhile.
+ * orders, codes and access records (docs/product/safety.md 5). The person's lock only forbids deleting the account meanwhile.
  * @returns the base, or null when it or the person is gone
  */
 export async function lockForAccess(tx: Database, userId: string, baseId: string): Promise<LockedBase | null> {

@@ -9,7 +9,7 @@ export function isLive(record: AccessRecord, now: Date): boolean {
 }
 
 /**
- * Whether the viewer may read the prompts of a base: FREE, the own base, or an unexpired record (core.md section 4).
+ * Whether the viewer may read the prompts of a base: FREE, the own base, or an unexpired record (docs/product/access.md 1).
  * @param record the viewer's record for this base, if any
  * @param now the database's clock (see ./access-clock)
  */

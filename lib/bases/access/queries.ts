@@ -24,7 +24,7 @@ const select = {
 } as const satisfies Prisma.UserBaseAccessSelect;
 
 /**
- * People other than the owner with unexpired access, latest first: the subscribers dialog (core.md section 2).
+ * People other than the owner with unexpired access, latest first: the subscribers dialog (docs/product/access.md 6).
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (not the owner)
  */
 export async function listSubscribers(viewer: Viewer, input: SubscribersInput): Promise<Page<BaseAccess>> {

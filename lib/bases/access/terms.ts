@@ -1,13 +1,13 @@
 import { DAY } from "@/lib/platform/clock";
 
-/** Days of access by subscription term (core.md section 9). */
+/** Days of access by subscription term (docs/product/access.md 2). */
 export const TERM_DAYS = { monthly: 30, yearly: 365 } as const;
 
 /** Something that gave access: `days` from the moment `at` or from the end that was running then; null: unlimited. */
 export type GrantedTerm = { at: Date; days: number | null };
 
 /**
- * When access ends that these terms gave one after another (design/api.md "Access": extension from the current end).
+ * When access ends that these terms gave one after another (docs/product/access.md 2: extension from the current end).
  * @param terms in the order in which they were given
  * @returns null for unlimited, undefined when there is no term
  */

@@ -12,7 +12,7 @@ import { CODE_LIMITS } from "./schema";
 import type { Activation, ActivationCode, CreateCodesInput, RedeemCodeInput } from "./types";
 
 /**
- * Creates single-use codes (`quantity`, 1 when empty) or exactly one multi-use code (core.md section 5).
+ * Creates single-use codes (`quantity`, 1 when empty) or exactly one multi-use code (docs/product/codes.md 1).
  * @returns the new codes in the order of the list
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN, VALIDATION_FAILED (expiry in the past),
  *   ACTIVATION_CODE_QUOTA (1,000 live codes per base)

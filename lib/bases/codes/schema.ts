@@ -5,7 +5,7 @@ import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { CODE_STATUSES } from "./status";
 
-/** core.md section 5 "Code generation" and section 9; the upper bounds that it leaves open are ours. */
+/** docs/product/codes.md 1; the upper bounds that it leaves open are ours. */
 export const CODE_LIMITS = { input: 50, quantityMax: 50, defaultMaxUses: 10, usesMax: 1000, durationDaysMax: 3650, livePerBase: 1000 } as const;
 
 // A form sends "" for an empty field and digits as text; the API sends numbers and null.
@@ -78,7 +78,7 @@ export const codeOutput = z.object({
   usages: z.array(z.object({ id: uuid, userId: uuid, userName: z.string(), userEmail: z.string().nullable(), usedAt: iso })),
 });
 
-/** core.md section 3 "Activation result"; `baseId` besides, so that a page can open the base. */
+/** docs/product/codes.md 4; `baseId` besides, so that a page can open the base. */
 export const activationOutput = z.object({
   message: z.string(),
   baseId: uuid,

@@ -1,4 +1,4 @@
-/** In the order in which they are derived (core.md section 4). */
+/** In the order in which they are derived (docs/product/codes.md 3). */
 export const CODE_STATUSES = ["expired", "used", "exhausted", "active"] as const;
 export type CodeStatus = (typeof CODE_STATUSES)[number];
 

@@ -20,7 +20,7 @@ import type { Notification, PendingPayment, PurchaseInput } from "./types";
 const ATTEMPTS = 2;
 
 /**
- * Buys access to a base at the base's own price and term (design/api.md "Access").
+ * Buys access to a base at the base's own price and term (docs/product/access.md 2).
  * @returns the access record when the payment is made already, else where to make it
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), BASE_NOT_FOUND, BASE_IS_OWN, BASE_IS_FREE,
  *   BASE_CODE_ONLY, VALIDATION_FAILED (no term), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
@@ -60,7 +60,7 @@ async function carryOut(member: Member, order: OrderRow, provider: PaymentProvid
 
 /**
  * A notification of YooKassa. It carries no signature, so it is only a reason to ask YooKassa about the payment
- * (external-apis.md section 6); what it claims must then be true. Unknown orders are answered and logged.
+ * (docs/product/safety.md 6); what it claims must then be true. Unknown orders are answered and logged.
  * @throws AppError NOT_FOUND (YooKassa is not configured), WEBHOOK_UNVERIFIED, PAYMENT_FAILED, PAYMENT_TIMEOUT (it is sent again)
  */
 export async function receiveNotification(_viewer: Viewer, { event, object }: Notification): Promise<{ received: true }> {

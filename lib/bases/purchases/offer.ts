@@ -14,7 +14,7 @@ export type PricedBase = {
 export type Offer = { durationType: Term | null; amount: Prisma.Decimal };
 
 /**
- * What a base sells for the term that was asked for; a ONE_TIME base ignores it (design/api.md "Access").
+ * What a base sells for the term that was asked for; a ONE_TIME base ignores it (docs/product/access.md 2).
  * @throws AppError BASE_IS_FREE, BASE_CODE_ONLY, BASE_NOT_FOUND (PRIVATE), VALIDATION_FAILED (no term), TERM_UNAVAILABLE (no price)
  */
 export function offerOf(base: PricedBase, term: Term | null | undefined): Offer {

@@ -9,7 +9,7 @@ const ORDER_STATUSES = ["pending", "paid", "cancelled", "refunded"] as const;
 
 const SPELLINGS = { base_id: ["baseId"], user_id: ["userId"], access_type: ["accessType"], duration_type: ["durationType"] };
 
-/** What is bought for whom; price and length of the term come from the base, never from here (design/api.md "Access"). */
+/** What is bought for whom; price and length of the term come from the base, never from here (docs/product/access.md 2). */
 export const purchaseInput = spelled(
   SPELLINGS,
   z.object({

@@ -22,7 +22,7 @@ const TEXTS = new Map<unknown, FailureText>([
 ]);
 
 /**
- * Reads the query of /auth in every form that the providers send (core.md section 2; VK: code_v2, `?payload={JSON}`,
+ * Reads the query of /auth in every form that the providers send (docs/product/people.md 2; VK: code_v2, `?payload={JSON}`,
  * `?token=&uuid=`; Telegram's widget).
  * @param begun the provider of the flow that this browser began with the address's `state` (lib/identity/sign-in/flow)
  */

@@ -26,7 +26,7 @@ const telegram = z.looseObject({
 });
 const dev = z.object({ provider: z.literal("dev"), secret: z.string().max(1000), role: z.enum(["admin", "user"]).default("admin") });
 
-/** What POST /api/auth/token takes, per provider (design/api.md "Sign-in"). */
+/** What POST /api/auth/token takes, per provider (docs/product/people.md 2). */
 export const credentialsSchema = z.union([silent, code, telegram, dev]);
 export type Credentials = z.infer<typeof credentialsSchema>;
 

@@ -1,6 +1,6 @@
 const NAME_LENGTH = 100;
 const AVATAR_LENGTH = 1000;
-/** Where the providers keep pictures (reference/security.md T24: only these, only from the provider). */
+/** Where the providers keep pictures (docs/product/people.md 1: only these, only from the provider). */
 const AVATAR_HOSTS = ["userapi.com", "vk.com", "vk.ru", "vkuser.net", "vkuserphoto.ru", "t.me", "telegram.org", "telegram-cdn.org", "telesco.pe"];
 
 /** A provider's name as ours may be: one line of at most 100 characters without control and direction characters. */

@@ -10,7 +10,7 @@ import { byTitleLabels } from "./title-labels";
 
 /** From the surest mark to the vaguest: what was written for a machine first, then what people write. */
 const SPLITTERS = [byTitleLabels, byHeadings, bySeparators, byNumbers, byShortTitles];
-/** core.md section 5: shorter texts are no prompts. */
+/** docs/product/imports.md 1: shorter texts are no prompts. */
 const SHORTEST = 20;
 
 /**

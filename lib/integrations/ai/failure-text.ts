@@ -5,7 +5,7 @@ const KEYS = /\b(?:sk|pk|rk|key|api[-_]?key|token|bearer)[-_=:\s"']+[\w.*+/=-]{6
 const ABOUT_THE_KEY = [401, 403];
 
 /**
- * utilities.md section 8: the status, then the body's message, error or details, else its first 200 characters.
+ * docs/product/safety.md 6: the status, then the body's message, error or details, else its first 200 characters.
  * @param secret never stands in the result
  */
 export function failureText(status: number, body: string, secret: string | undefined): string {

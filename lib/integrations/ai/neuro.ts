@@ -2,7 +2,7 @@ import type { AiDriver } from "./driver";
 import { exchange } from "./exchange";
 import { replyText } from "./reply-text";
 
-/** core.md section 7: what the start endpoint wants besides the messages. */
+/** docs/product/safety.md 6: what the start endpoint wants besides the messages. */
 const ASSISTANT = { sync: true, assistantId: 563, module: "assistant" };
 
 /** The neural-network service of the specification. @param url its start endpoint */

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 
-/** security.md section 5: requests to the AI service at once, in this process and per person. */
+/** docs/product/safety.md 6: requests to the AI service at once, in this process and per person. */
 const AT_ONCE = 5;
 const PER_PERSON = 2;
 

@@ -1,6 +1,6 @@
 // Pure and safe for the browser: forms check the same before they send a file.
 
-/** core.md section 5: a document may have at most 1 MB. */
+/** docs/product/knowledge.md 2: a document may have at most 1 MB. */
 export const DOCUMENT_LIMIT_BYTES = 1_048_576;
 
 export const DOCUMENT_EXTENSIONS = ["txt", "md", "doc", "docx", "xls", "xlsx", "xml"] as const;

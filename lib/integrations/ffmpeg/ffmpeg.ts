@@ -5,7 +5,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { runProgram, type Ended } from "./run-program";
 
 // The only place that knows ffmpeg's command line (docs/decisions/014). Formats are what keeps strangers' files from
-// opening others (a playlist called .mp4): the protocol list alone does not (external-apis.md section 8, measured).
+// opening others (a playlist called .mp4): the protocol list alone does not (docs/product/safety.md 3).
 const FORMATS = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv";
 const ONLY_FILES = ["-protocol_whitelist", "file", "-format_whitelist", FORMATS];
 

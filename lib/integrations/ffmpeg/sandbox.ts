@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-// What the system's own tools can take away from a program that reads strangers' files (security.md M27, T35).
+// What the system's own tools can take away from a program that reads strangers' files (docs/product/safety.md 3).
 const WRAPPERS = [
   { probe: ["unshare", "-rn", "true"], use: ["unshare", "-rn"] }, // no network
   {

@@ -14,7 +14,7 @@ export type PaymentRequest = {
 
 export type PaymentStatus = "pending" | "paid" | "cancelled" | "refunded";
 
-/** A payment as the provider itself tells it: the only thing that is believed (security.md T42). */
+/** A payment as the provider itself tells it: the only thing that is believed (docs/product/safety.md 6). */
 export type Payment = {
   /** The provider's id; null where the provider keeps nothing. */
   id: string | null;

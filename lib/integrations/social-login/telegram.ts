@@ -19,7 +19,7 @@ export type TelegramSignIn = {
 
 /**
  * Checks a payload of Telegram's login widget: HMAC-SHA256 of its fields with SHA-256 of the bot's token, at most 24 h
- * old, at most 5 min from the future (design/api.md "Sign-in"). Whether it was used before is the caller's to ask.
+ * old, at most 5 min from the future (docs/product/people.md 2). Whether it was used before is the caller's to ask.
  * @param now the database's time
  * @throws SignInRefused for anything else.
  */

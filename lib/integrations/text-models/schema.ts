@@ -8,7 +8,7 @@ export const textModel = z.object({
   icon: z.string().max(500).catch(""),
 });
 
-/** The public list of a neural-network service (core.md section 7). */
+/** The public list of a neural-network service (docs/product/templates.md 4). */
 export const textModelList = z.object({ items: z.object({ text: z.array(textModel) }) });
 
 export type TextModel = z.infer<typeof textModel>;

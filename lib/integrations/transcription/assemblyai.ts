@@ -21,7 +21,7 @@ const PAUSE = 3_000;
 const HALF_DONE = 20_000;
 
 /**
- * AssemblyAI (external-apis.md section 3): upload, submit, poll. Its own package has neither deadlines nor an abort
+ * AssemblyAI (docs/product/safety.md 6): upload, submit, poll. Its own package has neither deadlines nor an abort
  * signal, and these are five calls. The job's id is kept before anything waits for it; where the process died between
  * submitting and keeping it, the job is found again by its upload's address.
  */

@@ -13,7 +13,7 @@ const inference = z.object({
 });
 
 /**
- * DeepInfra's Whisper (external-apis.md section 4): one call that is paid when it answers. It has no id to ask for
+ * DeepInfra's Whisper (docs/product/safety.md 6): one call that is paid when it answers. It has no id to ask for
  * again, so that the call is noted before it is made; when its process dies during it, nobody can know whether it was
  * paid, and it is not repeated.
  */

@@ -3,7 +3,7 @@ import { assemblyai } from "./assemblyai";
 import { deepinfra } from "./deepinfra";
 import type { ProviderSettings, SpeechProvider } from "./provider";
 
-/** A whole transcription may take this long (milliseconds); security.md R10 wants an end within 15 minutes. */
+/** A whole transcription may take this long (milliseconds); docs/product/safety.md 6 wants an end within 15 minutes. */
 const DEADLINE = 14 * 60_000;
 /** A call of AssemblyAI's answers at once; what goes up gets its time on top. */
 const ASSEMBLYAI_CALL = 30_000;

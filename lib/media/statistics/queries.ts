@@ -21,7 +21,7 @@ const adminSelect = {
 type Row = Prisma.VideoOperationGetPayload<{ select: typeof adminSelect }>;
 
 /**
- * Everybody's operations (utilities.md section 3 "Statistics response"): the only place that tells addresses.
+ * Everybody's operations (docs/product/media.md 4): the only place that tells addresses.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN
  */
 export async function adminStatistics(viewer: Viewer, input: StatisticsInput = {}, asked?: { locale: Locale }): Promise<Statistics> {

@@ -5,7 +5,7 @@ import type { z } from "../validation/zod";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One call of the HTTP API (design/api.md). It feeds the route handler, the OpenAPI document and the client.
+ * One call of the HTTP API (docs/product/http.md). It feeds the route handler, the OpenAPI document and the client.
  * `input` is one flat object: keys named in the path come from the path; for GET and DELETE the others come from the
  * query, otherwise from the JSON body, except those listed in `query`. Unknown fields are ignored.
  */

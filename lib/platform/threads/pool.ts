@@ -3,7 +3,7 @@ import { Worker, type TransferListItem } from "node:worker_threads";
 import { AppError } from "../errors";
 import { FairTurns } from "./fair-turns";
 
-/** security.md "Parsers": two at once, 20 waiting and of these two of a person, 256 MB of heap, 10 s. */
+/** docs/product/knowledge.md 5: two at once, 20 waiting and of these two of a person, 256 MB of heap, 10 s. */
 const AT_ONCE = 2;
 const WAITING = 20;
 const WAITING_PER_PERSON = 2;

@@ -23,7 +23,7 @@ type TextRules = {
 
 /**
  * A string as the contract wants text: NFC, trimmed, newlines as \n; NUL, control characters and lone surrogates
- * are refused, not dropped (design/api.md "Limits"). Empty after trimming: `required` when given or when min > 0.
+ * are refused, not dropped (docs/product/http.md 6). Empty after trimming: `required` when given or when min > 0.
  */
 export function text(rules: TextRules) {
   const { min = 0, max, multiline = true } = rules;

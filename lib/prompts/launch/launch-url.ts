@@ -1,4 +1,4 @@
-/** What a chat tool is told by its address (core.md section 2 "Prompt launcher"). */
+/** What a chat tool is told by its address (docs/product/templates.md 4). */
 export type LaunchFields = {
   /** One answer, or a conversation. */
   type: "chat" | "single";

@@ -10,7 +10,7 @@ import { RENDER_LIMITS } from "./schema";
 import type { RenderedPrompt, RenderPromptInput } from "./types";
 
 /**
- * A prompt filled in (design/api.md "Prompts"): given values win over the author's variables. Content of a knowledge base
+ * A prompt filled in (docs/product/templates.md 3): given values win over the author's variables. Content of a knowledge base
  * is put in for its owner only; for anybody else its token is a field.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
  */

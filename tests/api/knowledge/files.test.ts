@@ -117,7 +117,7 @@ describe("text snippets", () => {
   });
 });
 
-test("the import's way over HTTP: a base, a file into it, its text, and the base away (core.md section 7)", async () => {
+test("the import's way over HTTP: a base, a file into it, its text, and the base away (docs/product/knowledge.md 2)", async () => {
   const created = await send(POST_BASE, "POST", { token, json: { name: "temp_import_1", description: "Временная база", type: "text" } });
   const { id } = created.body as { id: string };
   const { extractedText } = (await upload(form(text("Промпт первый")), id)).body as ReadFile;

@@ -34,7 +34,7 @@ afterAll(() => {
 
 const attempt = (video: string) => extractAudio({ video, audio: path.join(directory, "audio.ogg"), maxSeconds: 60 }, signal, () => undefined);
 
-// What ffmpeg opens by default, or with the protocol list alone (security.md M10): other people's files, addresses.
+// What ffmpeg opens by default, or with the protocol list alone (docs/product/safety.md 3): other people's files, addresses.
 test.each([
   ["a playlist that names a file", () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile://${directory}/neighbour.mp4\n#EXT-X-ENDLIST\n`],
   ["a playlist that names an address", () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${address}\n#EXT-X-ENDLIST\n`],

@@ -1,6 +1,6 @@
 import { type CatalogueText, text } from "./text";
 
-/** core.md section 5 "Validation rules". */
+/** The texts of what is refused in a form, word for word. */
 const RULES: CatalogueText[] = [
   text("Название обязательно для заполнения", "validation.prompt.titleRequired"),
   text("Название должно содержать минимум 3 символа", "validation.prompt.titleMin", { min: 3 }),
@@ -27,7 +27,7 @@ const RULES: CatalogueText[] = [
   text("Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML", "imports.format"),
 ];
 
-/** core.md section 8 "The error catalogue", and section 6's refusal. */
+/** The texts of errors, word for word. */
 const ERRORS: CatalogueText[] = [
   text("Ошибка активации кода", "redeem.failed"),
   text("Ошибка создания кодов", "codes.new.failed"),

@@ -1,6 +1,6 @@
 import { type CatalogueText, text } from "./text";
 
-/** utilities.md section 5 "Validation rules". */
+/** The texts of what is refused in a form, word for word. */
 const RULES: CatalogueText[] = [
   text("Пожалуйста, выберите документ (DOC, DOCX, XLS, XLSX, XML, TXT)", "documents.format"),
   text("Размер файла не должен превышать 1MB", "documents.size"),
@@ -9,7 +9,7 @@ const RULES: CatalogueText[] = [
   text("Сообщение должно содержать минимум 10 символов", "validation.feedback.messageMin", { min: 10 }),
 ];
 
-/** utilities.md section 8 "The error catalogue", and the texts of section 2. */
+/** The texts of errors and of empty places, word for word. */
 const ERRORS: CatalogueText[] = [
   text("Ошибка извлечения текста: причина", "errors.ANALYSIS_TEXT_FAILED", { message: "причина" }),
   text("Не удалось извлечь текст из документа", "errors.ANALYSIS_NO_TEXT"),

@@ -22,7 +22,7 @@ test("the shortest and the longest prompt are valid", () => {
   expect(texts({ title: "я".repeat(30), shortDescription: "я".repeat(300), usageExamples: "я".repeat(500), promptText: "я".repeat(50_000) })).toEqual({});
 });
 
-// core.md section 5, word for word.
+// docs/product/prompts.md 1, word for word.
 test.each([
   ["title", "", "Название обязательно для заполнения"],
   ["title", "   ", "Название обязательно для заполнения"],

@@ -21,7 +21,7 @@ const EMPTY: CodeFormValues = { isMultiUse: false, quantity: "1", maxUses: "", d
 
 type CreateCodesFormProps = { baseId: string; onCreated: (codes: ActivationCode[]) => void };
 
-/** What the new codes are like (core.md section 5 "Code generation"). */
+/** What the new codes are like (docs/product/codes.md 1). */
 export function CreateCodesForm({ baseId, onCreated }: CreateCodesFormProps) {
   const t = useTranslations("codes.new");
   const call = useIdempotentCall();
