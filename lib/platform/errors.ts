@@ -122,9 +122,17 @@ type Details = {
   cause?: unknown;
 };
 
+// Next bundles instrumentation, routes and pages apart, each with a copy of this module: what one throws another catches.
+const KIND = Symbol.for("promptoteka.AppError");
+
 /** A failure that the caller may know about. Thrown by the domain, worded once per transport. */
 export class AppError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && KIND in value;
+  }
+
   override readonly name = "AppError";
+  readonly [KIND] = true;
   readonly status: number;
 
   constructor(

@@ -5,6 +5,11 @@ export class DatabaseSilent extends Error {
   override readonly name = "DatabaseSilent";
 }
 
+/** Whether it is such an error, also one of another bundle's copy of this module. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.name === "DatabaseSilent";
+}
+
 /** For whom a connection works at the moment. */
 export type Lease = {
   /** How long an answer may take, milliseconds. */

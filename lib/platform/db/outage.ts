@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 import { requestScope } from "../request-scope";
-import { DatabaseSilent } from "./bounded-client";
+import { isSilence } from "./bounded-client";
 
 /** SQLSTATEs of a server that cannot serve now: no connection, no resources, no time, going down, coming up. */
 const SERVER = /^(?:08...|53...|55P03|57014|57P0.|58030|25P0[34])$/;
@@ -32,7 +32,7 @@ export function isOutage(error: unknown): boolean {
   let parts = error;
   for (let depth = 0; depth < DEPTH && typeof parts === "object" && parts !== null; depth += 1) {
     if (parts instanceof AppError) return parts.code === "NOT_READY";
-    if (parts instanceof DatabaseSilent) return true;
+    if (isSilence(parts)) return true;
     const { code, originalCode, cause, meta, message } = parts as Parts;
     for (const each of [code, originalCode, meta?.code]) {
       if (typeof each === "string" && (SERVER.test(each) || SOCKET.test(each) || PRISMA.test(each))) return true;
