@@ -5,6 +5,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/route";
+import { pageTag } from "@/lib/platform/page-cache/drop";
 import { dropPages } from "@/lib/platform/pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
@@ -77,7 +78,8 @@ export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...
     await tx.prompt.update({ where: { id }, data, select: { id: true } });
     if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
     const listings = [prompt.base, base].flatMap(listingsOf);
-    await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] });
+    // Its own page is right at once for whoever looks after the edit; where it is only listed, a moment later.
+    await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { now: [pageTag(`/public-prompts/${id}`)], soon: [`prompt:${id}`, ...listings] });
   });
   return getPrompt(viewer, { id });
 }

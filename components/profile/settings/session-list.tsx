@@ -31,7 +31,7 @@ export function SessionList({ sessions, tokens }: Props) {
       path: () => `/users/me/sessions?tokens=${alsoTokens}`,
       title: t("endOthersTitle"),
       description: t("endOthersText"),
-      choice: tokens > 0 && <AlsoTokens count={tokens} onChange={(chosen) => void (alsoTokens = chosen)} />,
+      choice: tokens > 0 && <AlsoTokens label={t("alsoTokens", { count: tokens })} onChange={(chosen) => void (alsoTokens = chosen)} />,
       confirmLabel: t("endOthers"),
       done: t("endedOthers"),
       failed: t("failed"),

@@ -53,19 +53,25 @@ test("a walk through addresses that nobody asks for twice leaves memory flat, an
       seen.push(await fromCache(used));
     }
     expect(megabytes() - before).toBeLessThan(100);
-    expect(seen.filter((from) => from !== "HIT").length).toBeLessThan(2); // its longest life may end meanwhile
+    // Once pushed out it would be missing every time; a moment in which this process heard nothing of others, or the end of its
+    // longest life, costs one look each. (tests/unit/platform/page-cache counts what is admitted.)
+    expect(seen.filter((from) => from === "HIT").length).toBeGreaterThan(seen.length / 2);
   } finally {
     await stop();
   }
 });
 
-test("a reading that begins after a change does not get a rendering that began before it", async ({ playwright, baseURL }) => {
+test("a reading that begins after a change does not get a rendering that began before it", async ({ playwright }) => {
   const owner = await tokenClient(playwright);
+  // A server that only this test asks, known by its name in the database.
+  const name = `reading-${unique()}`;
+  const { origin, stop } = await secondServer({ DATABASE_URL: `${process.env.E2E_DATABASE_URL}?application_name=${name}`, WORKER: "off" });
   const [before, after] = [unique(), unique()];
   const id = await aBase(owner, before);
   const [lock, change] = [await database(), await database()];
-  const ask = async () => (await fetch(`${baseURL}/bases/${id}`)).text();
-  const waiting = async () => Number((await change.query("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'prompts'::regclass")).rows[0].count);
+  const ask = async () => (await fetch(`${origin}/bases/${id}`)).text();
+  const WAITING = "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND relation = 'prompts'::regclass AND application_name = $1";
+  const waiting = async () => Number((await change.query(WAITING, [name])).rows[0].count);
   try {
     await lock.query("BEGIN");
     await lock.query("LOCK TABLE prompts IN ACCESS EXCLUSIVE MODE"); // a page of a base reads the base, then counts its prompts
@@ -86,6 +92,7 @@ test("a reading that begins after a change does not get a rendering that began b
     expect(await ask()).toContain(after);
   } finally {
     await Promise.all([lock.end(), change.end()]);
+    await stop();
   }
 });
 

@@ -188,7 +188,7 @@ test("what a proxy passes on never meets the dev login: not on the page, not in 
     const token = await request.post("/api/auth/token", { data: { provider: "dev", secret: DEV_SECRET }, headers });
     expect([token.status(), await token.json()]).toMatchObject([400, { code: "UNSUPPORTED_PROVIDER" }]);
     const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
-    const callback = await request.post("/api/auth/callback/dev", { data: { csrfToken, secret: DEV_SECRET }, headers });
+    const callback = await request.post("/api/auth/callback/dev", { data: { csrfToken, secret: DEV_SECRET }, headers: { ...headers, origin: process.env.E2E_BASE_URL! } });
     expect([callback.status(), await callback.json()]).toMatchObject([400, { code: "UNSUPPORTED_PROVIDER" }]);
     expect(await (await request.get("/auth", { headers })).text()).not.toContain('name="secret"');
   }
