@@ -12,8 +12,11 @@ const PATIENCE = 4_000;
 const OWN_PATIENCE = 30_000;
 /** Of ten connections one caller holds at most four. */
 const SHARE = 0.4;
-/** So many statements of one caller may stand in line; more are refused at once. */
-const WAITING = 100;
+/**
+ * So many statements of one caller may stand in line; more are refused at once. As many as one network may hold connections
+ * (lib/platform/edge): before people are known, all behind one address are one caller, and their look-ups take a millisecond.
+ */
+const WAITING = 512;
 
 /** How Prisma begins what only reads: it may be sent again. */
 const READING = 'SELECT "public".';
