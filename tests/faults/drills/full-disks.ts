@@ -39,7 +39,7 @@ export const fullDatabaseDisk: Drill = {
   name: "database-disk-full",
   promise: "a full disk under the database refuses writes with 503 and keeps what was saved; freed, all is well within 60 s without a hand",
   async run() {
-    const disk = smallDisk(400);
+    const disk = smallDisk(1_500);
     const whole = await startWhole(disk.directory);
     try {
       const owner = await signIn(whole);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { pause } from "../../../scripts/start/processes";
 import { type Drill, seconds } from "../drill";
@@ -9,9 +10,21 @@ async function databaseProcesses(databaseUrl: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()");
-  const { rows: file } = await client.query<{ line: string }>("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS line");
   await client.end();
-  return [Number(file[0]!.line), ...rows.map(({ pid }) => pid)];
+  const stat = readFileSync(`/proc/${rows[0]!.pid}/stat`, "utf8");
+  const postmaster = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  return [postmaster, ...rows.map(({ pid }) => pid)];
+}
+
+/** A connection that nobody wants any more ends while it stands still. */
+function resume(pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, "SIGCONT");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
 }
 
 export const pausedDatabase: Drill = {
@@ -28,12 +41,12 @@ export const pausedDatabase: Drill = {
       const began = Date.now();
       const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(origin + paths[index % paths.length]!)));
       await pause(20_000 - (Date.now() - began));
-      for (const pid of paused) process.kill(pid, "SIGCONT");
+      resume(paused);
       const back = await waitFor(async () => (await ask(`${origin}/api/prompts`)).status === 200, 60_000);
       const wrong = answers.filter(({ status }) => ![401, 503].includes(status));
       return { figure: `longest answer ${seconds(longest(answers))}; ${tally(answers)}; back after ${seconds(back)}`, kept: longest(answers) <= 5_000 && wrong.length === 0 && back <= 5_000 };
     } finally {
-      for (const pid of paused) process.kill(pid, "SIGCONT");
+      resume(paused);
       await stand.close();
     }
   },
