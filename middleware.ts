@@ -1,38 +1,19 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
 import { REQUESTED_PATH_HEADER, signInPath } from "./lib/identity/sign-in-path";
-import { ANALYTICS_SOURCES, contentSecurityPolicy } from "./lib/platform/http/security-headers";
-
-/** Where Telegram's widget opens its window, whatever serves its script. */
-const TELEGRAM_FRAMES = "https://oauth.telegram.org";
 
 /**
- * For protected pages and /auth only: sends visitors without a session cookie to /auth, and gives every page a
- * Content-Security-Policy with a nonce of its own. Whether the cookie is worth anything is decided where data is read.
+ * For protected pages only: sends visitors without a session cookie to /auth. Whether the cookie is worth anything is
+ * decided where data is read.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  const onSignIn = /^(\/en)?\/auth$/.test(pathname);
-  if (!onSignIn && !request.cookies.has(SESSION_COOKIE) && !request.cookies.has(SECURE_SESSION_COOKIE)) {
+  if (!request.cookies.has(SESSION_COOKIE) && !request.cookies.has(SECURE_SESSION_COOKIE)) {
     return NextResponse.redirect(new URL(signInPath(pathname + search), request.url));
   }
-
-  const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy({ nonce, ...(onSignIn ? telegramSources() : process.env.ANALYTICS_APP_ID && ANALYTICS_SOURCES) });
   const headers = new Headers(request.headers);
-  headers.set("x-nonce", nonce);
-  headers.set("content-security-policy", policy); // Next reads the nonce for its own scripts from here
   headers.set(REQUESTED_PATH_HEADER, pathname + search);
-  const response = NextResponse.next({ request: { headers } });
-  response.headers.set("content-security-policy", policy);
-  return response;
-}
-
-/** Read per request: which server the widget comes from is configuration of the running server. */
-function telegramSources(): { script: string[]; frame: string[] } {
-  const widget = process.env.TELEGRAM_WIDGET_URL || "https://telegram.org";
-  const origin = URL.canParse(widget) ? new URL(widget).origin : "https://telegram.org";
-  return { script: [origin], frame: [origin, TELEGRAM_FRAMES] };
+  return NextResponse.next({ request: { headers } });
 }
 
 // lib/platform/protected-paths, repeated because Next reads the matcher from the source text; a test compares the two.
@@ -49,6 +30,5 @@ export const config = {
     "/(en)?/knowledge/:path*",
     "/(en)?/settings/:path*",
     "/(en)?/video-history",
-    "/(en)?/auth",
   ],
 };

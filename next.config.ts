@@ -3,10 +3,10 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
 import { addressesOf, everyAddressBut } from "./lib/platform/address-pattern";
-import { ANALYTICS_SOURCES, API_CONTENT_SECURITY_POLICY, DOWNLOAD_CONTENT_SECURITY_POLICY, SECURITY_HEADERS, contentSecurityPolicy } from "./lib/platform/http/security-headers";
+import { API_CONTENT_SECURITY_POLICY, DOWNLOAD_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from "./lib/platform/http/security-headers";
 import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
 import { LIST_STATE, OPEN_PAGE, VARIANTS } from "./lib/platform/page-variants";
-import { NONCE_PATHS } from "./lib/platform/protected-paths";
+import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 
 // What is no page: the API and the framework's files.
 const NO_PAGE = ["api/", "api$", "_next/"];
@@ -68,13 +68,11 @@ const config: NextConfig = {
   },
 
   async headers() {
-    const withNonce = NONCE_PATHS.map(addressesOf);
     return [
+      // Without the policy of pages, which lib/platform/edge writes.
       { source: "/:path*", headers: list(SECURITY_HEADERS) },
-      // Fixed at build, when nobody knows yet whether analytics will be configured.
-      { source: everyAddressBut("api/", ...withNonce), headers: list({ "Content-Security-Policy": contentSecurityPolicy(ANALYTICS_SOURCES) }) },
       // Next would let shared caches keep a page for minutes after its base has become paid: they must ask every time.
-      { source: everyAddressBut(...NO_PAGE, ...withNonce), missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
+      { source: everyAddressBut(...NO_PAGE, ...PERSONAL_PATHS.map(addressesOf)), missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       // The last one that fits wins, over what the handler says as well.

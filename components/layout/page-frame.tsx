@@ -5,6 +5,7 @@ import { Toaster } from "@/components/common/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import type { HeaderUser } from "@/lib/identity/header-user";
 import { env } from "@/lib/platform/env";
+import { requestScope } from "@/lib/platform/request-scope";
 import { Analytics } from "./analytics-loader";
 import { ClientMessages } from "./client-messages";
 import { Footer } from "./footer";
@@ -14,18 +15,17 @@ import { ToolsHost } from "./tools/tools-host";
 
 type Props = {
   user: HeaderUser | null;
-  nonce?: string;
   /** `false` where nobody else may see the address. */
   analytics?: boolean;
   children: ReactNode;
 };
 
 /** What stands around every page: theme, header, main, footer, toasts and the confirm dialog. */
-export async function PageFrame({ user, nonce, analytics = true, children }: Props) {
+export async function PageFrame({ user, analytics = true, children }: Props) {
   const counter = analytics ? env().ANALYTICS_APP_ID : undefined;
   const t = await getTranslations("nav");
   return (
-    <ThemeProvider nonce={nonce}>
+    <ThemeProvider nonce={requestScope()?.nonce}>
       <ClientMessages>
         <TooltipProvider>
           <ConfirmProvider>

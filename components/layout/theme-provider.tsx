@@ -8,9 +8,9 @@ const SCRIPT_PROPS = typeof window === "undefined" ? {} : { type: "application/j
 
 /**
  * Light, dark or as the system says, kept in the browser. A small inline script sets the class before the first
- * paint: give it the `nonce` on pages whose policy has one, and put `suppressHydrationWarning` on `<html>`.
+ * paint: give it the `nonce` of the page's policy, and put `suppressHydrationWarning` on `<html>`.
  */
-export function ThemeProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
+export function ThemeProvider({ children, nonce }: { children: ReactNode; nonce?: string | undefined }) {
   return (
     <NextThemes attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange nonce={nonce} scriptProps={SCRIPT_PROPS}>
       {children}

@@ -2,7 +2,7 @@
  * Paths that need a signed-in person (docs/product/interface.md 5), without language prefix, as path-to-regexp sources.
  * middleware.ts repeats them literally, because Next reads its matcher from the source text; a test compares the two.
  */
-const PROTECTED_PATHS = [
+export const PROTECTED_PATHS = [
   "/my-prompts/:path*",
   "/add-prompt",
   "/prompts/:path*",
@@ -16,5 +16,5 @@ const PROTECTED_PATHS = [
   "/video-history",
 ] as const;
 
-/** Protected pages and the sign-in page: everything whose Content-Security-Policy carries a nonce made by middleware.ts. */
-export const NONCE_PATHS = [...PROTECTED_PATHS, "/auth"] as const;
+/** Pages that no shared cache may keep, whoever asks for them. */
+export const PERSONAL_PATHS = [...PROTECTED_PATHS, "/auth"] as const;

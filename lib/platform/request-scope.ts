@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AppError } from "./errors";
 
@@ -11,6 +12,10 @@ export type RequestScope = {
   counted: boolean;
   /** How long the database may take for an answer, milliseconds, where that is not the usual. */
   patience?: number;
+  /** What the scripts of a page that answers it carry (Content-Security-Policy), new for every request. */
+  nonce: string;
+  /** The policy of the page that answers it, where that is not the usual one: it comes from the cache. */
+  pagePolicy?: string;
   /** Why the database did not serve it: what the caller is told, whatever became of the error on its way. */
   failure?: AppError;
 };
@@ -60,5 +65,5 @@ export async function identifyCaller<T extends { id: string }>(find: () => Promi
 }
 
 function scopeOf(address: string): RequestScope {
-  return { caller: `address:${address}`, identifying: false, counted: false };
+  return { caller: `address:${address}`, identifying: false, counted: false, nonce: randomBytes(16).toString("base64") };
 }

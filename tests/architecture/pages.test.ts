@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { config } from "@/middleware";
 import { OPEN_PAGE, VARIANTS } from "@/lib/platform/page-variants";
-import { NONCE_PATHS } from "@/lib/platform/protected-paths";
+import { PROTECTED_PATHS } from "@/lib/platform/protected-paths";
 
 const PAGES = path.resolve("app/[locale]");
 const files = readdirSync(PAGES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("page.tsx"));
@@ -11,7 +11,7 @@ const addressOf = (file: string) => `/${path.dirname(file)}`.replace(/\/\([^)]+\
 
 describe("pages", () => {
   it("are guarded by middleware where they need a person, and nowhere else", () => {
-    expect(config.matcher).toEqual(NONCE_PATHS.map((address) => `/(en)?${address}`));
+    expect(config.matcher).toEqual(PROTECTED_PATHS.map((address) => `/(en)?${address}`));
   });
 
   it("check the viewer themselves when they are protected", () => {

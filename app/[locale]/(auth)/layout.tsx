@@ -1,5 +1,4 @@
 import { setRequestLocale } from "next-intl/server";
-import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
 
@@ -11,7 +10,7 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 export default async function AuthLayout({ children, params }: Props) {
   setRequestLocale((await params).locale);
   return (
-    <PageFrame user={null} analytics={false} nonce={(await headers()).get("x-nonce") ?? undefined}>
+    <PageFrame user={null} analytics={false}>
       {children}
     </PageFrame>
   );

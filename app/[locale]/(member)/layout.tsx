@@ -1,5 +1,4 @@
 import { setRequestLocale } from "next-intl/server";
-import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
 import { getHeaderUser } from "@/lib/identity/header-user";
@@ -12,10 +11,5 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 /** Protected pages. Each page calls requireViewer() itself: a layout is not rendered again on every navigation. */
 export default async function MemberLayout({ children, params }: Props) {
   setRequestLocale((await params).locale);
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
-  return (
-    <PageFrame user={await getHeaderUser(await getViewer())} nonce={nonce}>
-      {children}
-    </PageFrame>
-  );
+  return <PageFrame user={await getHeaderUser(await getViewer())}>{children}</PageFrame>;
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { plainAddress } from "../http/ip-address";
 import { log } from "../log";
 
-// Next believes these from anybody (host, address, framework internals), so they end here.
-const UNTRUSTED = /^(x-forwarded-(host|proto|port)|forwarded|x-real-ip|x-middleware-|x-invoke-|next-resume$)/;
+// Next believes these from anybody (host, address, framework internals, the policy whose nonce it writes into a page), so they end here.
+const UNTRUSTED = /^(x-forwarded-(host|proto|port)|forwarded|x-real-ip|x-middleware-|x-invoke-|next-resume$|content-security-policy)/;
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip", "x-forwarded-proto"];
 
 let hasWarned = false;

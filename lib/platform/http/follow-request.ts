@@ -1,13 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { enterRequest } from "../request-scope";
 import { clientAddress } from "./client-address";
+import { pagePolicy } from "./content-security-policy";
 import { holdPage } from "./held-page";
 
+/** What answers with data. It has a policy of its own (next.config.ts). */
+const API = /^\/api(?:[/?]|$)/;
+
 /**
- * Gives a request its scope, by which the database knows whom it works for, and a page an answer that says so when it
- * was not served. What answers the request must be called after it, in the same turn.
+ * Gives a request its scope, by which the database knows whom it works for, and a page its Content-Security-Policy and
+ * an answer that says so when it was not served. What answers the request must be called after it, in the same turn.
  */
 export function followRequest(request: IncomingMessage, response: ServerResponse): void {
   const address = clientAddress({ get: (name) => String(request.headers[name] ?? "") });
-  holdPage(request, response, enterRequest(address));
+  const scope = enterRequest(address);
+  const path = request.url ?? "/";
+  if (API.test(path)) return;
+  const policy = pagePolicy(path, { nonce: scope.nonce });
+  request.headers["content-security-policy"] = policy; // Next reads the nonce for its own scripts from here
+  response.setHeader("Content-Security-Policy", policy);
+  holdPage(request, response, scope);
 }

@@ -1,6 +1,8 @@
 /** A rendered page as Next's response cache hands it over, with its HTML whole. */
 export type Page = {
   html: string;
+  /** Its Content-Security-Policy. */
+  policy: string;
   rscData?: Buffer;
   segmentData?: Map<string, Buffer>;
   headers?: Record<string, unknown>;
@@ -17,7 +19,7 @@ const OVERHEAD = 250;
  * @returns the copy and the bytes of memory that it takes
  */
 export function compact(page: Page): { page: Page; bytes: number } {
-  let bytes = 4 * OVERHEAD + textBytes(JSON.stringify(page.headers ?? {}));
+  let bytes = 4 * OVERHEAD + textBytes(page.policy) + textBytes(JSON.stringify(page.headers ?? {}));
   const copyOf = (buffer: Buffer) => {
     bytes += OVERHEAD + buffer.length;
     const copy = Buffer.allocUnsafeSlow(buffer.length);

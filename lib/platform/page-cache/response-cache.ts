@@ -1,5 +1,7 @@
 import RenderResult from "next/dist/server/render-result";
+import { pagePolicy } from "../http/content-security-policy";
 import { requestScope } from "../request-scope";
+import { withoutNonce } from "./inline-scripts";
 import type { Page } from "./kept-page";
 import type { PageCache } from "./page-cache";
 import { rendering } from "./rendering";
@@ -7,7 +9,7 @@ import { rendering } from "./rendering";
 // The seam to Next (docs/decisions/018): what a page's module keeps its responses in. Next's own joins requests to any
 // rendering under way, whenever it began, and remembers something for every address.
 
-type Value = Omit<Page, "html" | "cacheControl"> & { kind: "APP_PAGE"; html: RenderResult };
+type Value = Omit<Page, "html" | "policy" | "cacheControl"> & { kind: "APP_PAGE"; html: RenderResult };
 type Entry = { value: Value; cacheControl?: unknown; isMiss?: boolean; isStale?: boolean; isFallback?: boolean };
 type Failure = { error: unknown };
 type Generate = (state: { hasResolved: boolean; previousCacheEntry: null; isRevalidating?: boolean }) => Promise<Entry | Failure | null>;
@@ -31,7 +33,10 @@ class ResponseCache {
   async get(key: string | null, generate: Generate): Promise<Entry | Failure | null> {
     if (!key) return generate({ hasResolved: false, previousCacheEntry: null });
     try {
-      const { page, from } = await this.pages.page(key, key.replace(PLACE, "") || "/", () => render(generate));
+      const address = key.replace(PLACE, "") || "/";
+      const { page, from } = await this.pages.page(key, address, () => render(address, generate));
+      const scope = requestScope();
+      if (scope) scope.pagePolicy = page.policy;
       return answer(page, from);
     } catch (error) {
       if (error instanceof Failed) return error.entry;
@@ -40,16 +45,18 @@ class ResponseCache {
   }
 }
 
-async function render(generate: Generate): Promise<Page> {
+async function render(address: string, generate: Generate): Promise<Page> {
   const entry = await generate({ hasResolved: false, previousCacheEntry: null, isRevalidating: true });
   if (!entry || "error" in entry) throw new Failed(entry);
   const current = rendering.getStore();
-  if (current && requestScope()?.failure) current.keep = false; // whatever became of the error on its way to the page
+  const scope = requestScope();
+  if (current && scope?.failure) current.keep = false; // whatever became of the error on its way to the page
   const { html, rscData, segmentData, headers, status, postponed } = entry.value;
-  return { html: await html.toUnchunkedString(true), rscData, segmentData, headers, status, postponed, cacheControl: entry.cacheControl };
+  const { page, hashes } = withoutNonce(await html.toUnchunkedString(true), scope?.nonce);
+  return { html: page, policy: pagePolicy(address, { hashes }), rscData, segmentData, headers, status, postponed, cacheControl: entry.cacheControl };
 }
 
-function answer({ cacheControl, html, ...value }: Page, from: "cache" | "behind" | "rendering"): Entry {
+function answer({ cacheControl, html, policy: _policy, ...value }: Page, from: "cache" | "behind" | "rendering"): Entry {
   return {
     value: { kind: "APP_PAGE", ...value, html: RenderResult.fromStatic(html, HTML) },
     cacheControl,

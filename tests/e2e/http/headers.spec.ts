@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type APIResponse, expect, test } from "@playwright/test";
 import { signIn } from "../../support/e2e/people";
 
@@ -15,41 +16,75 @@ function expectCommon(response: APIResponse) {
   expect(headers["x-request-id"]).toMatch(/^[\w-]{8,64}$/);
 }
 
-const nonceOf = (response: APIResponse) => /'nonce-([^']+)'/.exec(response.headers()["content-security-policy"]!)?.[1];
+const policyOf = (response: APIResponse) => response.headers()["content-security-policy"]!;
+const nonceOf = (response: APIResponse) => /'nonce-([^']+)'/.exec(policyOf(response))?.[1];
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 test("open pages carry the security headers, and shared caches must ask for them", async ({ request }) => {
   for (const address of OPEN) {
     const response = await request.get(address);
     expectCommon(response);
-    expect(response.headers()["content-security-policy"], address).toContain("object-src 'none'");
+    expect(policyOf(response), address).toContain("object-src 'none'");
     expect(response.headers()["cache-control"], address).toMatch(/must-revalidate|no-store/);
     expect(response.status(), address).toBe(address.startsWith("/no-such") ? 404 : 200);
   }
 });
 
-test("pages of signed-in people and the sign-in page run only scripts with a nonce that is new each time", async ({ page, request: visitor }) => {
+test("a page out of the cache runs only the inline scripts that its rendering wrote", async ({ request }) => {
+  const hostile = { "content-security-policy": "script-src 'nonce-known'", "x-nonce": "known" };
+  for (const address of ["/", "/en", "/public-prompts", "/bases", "/api-docs", "/no-such-page", "/no-such-file.css"]) {
+    for (const headers of [hostile, {}]) {
+      const response = await request.get(address, { headers });
+      const [policy, html] = [policyOf(response), await response.text()];
+      expect(policy, address).toMatch(/script-src 'self' 'sha256-/);
+      expect(policy.split(";").find((part) => part.includes("script-src")), address).not.toMatch(/unsafe-inline|nonce/);
+      expect(html, address).not.toContain("known");
+      const scripts = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].filter(([, attributes]) => !/ src=|application\/ld\+json/.test(attributes!));
+      expect(scripts.length, address).toBeGreaterThan(3);
+      expect(scripts.filter(([, , script]) => !policy.includes(hashOf(script!))).map(([tag]) => tag), address).toEqual([]);
+    }
+  }
+});
+
+test("pages that are rendered for one person run only scripts with a nonce that is new each time", async ({ page, request: visitor }) => {
   await signIn(page);
-  for (const address of [...MEMBER, "/auth"]) {
+  for (const address of [...MEMBER, "/", "/public-prompts", "/auth", "/public-prompts?q=план"]) {
     const client = address === "/auth" ? visitor : page.request; // whoever is signed in is led away from it
-    const [first, second] = [await client.get(address), await client.get(address)];
+    const [first, second] = [await client.get(address, { headers: { "content-security-policy": "script-src 'nonce-known'" } }), await client.get(address)];
     expectCommon(first);
     const nonce = nonceOf(first);
-    expect(nonce, address).toBeTruthy();
+    expect(nonce, address).toMatch(/^[\w+/=]{20,}$/);
     expect(nonceOf(second), address).not.toBe(nonce);
-    const scripts = (await first.text()).match(/<script\b[^>]*>/g) ?? [];
+    const scripts = ((await first.text()).match(/<script\b[^>]*>/g) ?? []).filter((tag) => !tag.includes("application/ld+json"));
     expect(scripts.length).toBeGreaterThan(5);
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)), address).toEqual([]);
-    expect(first.headers()["cache-control"], address).toContain("no-store");
+    if (!OPEN.includes(address)) expect(first.headers()["cache-control"], address).toContain("no-store");
+  }
+});
+
+test("a script that comes into a page by somebody's text does not run", async ({ page }) => {
+  for (const address of ["/", "/public-prompts?q=x", "/auth"]) {
+    const refused: string[] = [];
+    page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+    await page.route("**/*", async (route) => {
+      if (route.request().resourceType() !== "document") return route.fallback();
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace("</main>", "<script>window.evil = 1</script><img src=x onerror='window.evil = 2'></main>") });
+    });
+    await page.goto(address, { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => (window as { evil?: number }).evil), address).toBeUndefined();
+    expect(refused.join(" "), address).toContain("Content Security Policy");
+    await page.unroute("**/*");
   }
 });
 
 test("pages run under their policy without a single refusal", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  const open = ["/", "/public-prompts", "/bases", "/en", "/api-docs", "/bases?q=план", "/auth"];
+  for (const address of open) await page.goto(address, { waitUntil: "networkidle" });
   await signIn(page);
-  for (const address of [...MEMBER, "/", "/public-prompts", "/bases"]) {
-    await page.goto(address, { waitUntil: "networkidle" });
-  }
+  for (const address of [...MEMBER, ...open]) await page.goto(address, { waitUntil: "networkidle" });
   expect(refused).toEqual([]);
 });
 

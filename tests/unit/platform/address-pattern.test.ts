@@ -1,6 +1,6 @@
 import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
 import { addressesOf, everyAddressBut } from "@/lib/platform/address-pattern";
-import { NONCE_PATHS } from "@/lib/platform/protected-paths";
+import { PERSONAL_PATHS } from "@/lib/platform/protected-paths";
 import nextConfig from "@/next.config";
 
 // As Next reads the sources of its rules.
@@ -10,7 +10,7 @@ const OPEN = ["/", "/en", "/bases", "/bases/1", "/en/bases/1", "/public-prompts"
 const PROTECTED = ["/my-prompts", "/my-prompts/1", "/add-prompt", "/prompts/1/edit", "/my-bases/1/codes", "/bases/1/activation-codes", "/settings/profile", "/video-history", "/auth"];
 
 describe("everyAddressBut", () => {
-  const source = everyAddressBut("api/", ...NONCE_PATHS.map(addressesOf));
+  const source = everyAddressBut("api/", ...PERSONAL_PATHS.map(addressesOf));
 
   it.each(OPEN)("fits %s", (address) => {
     expect(fits(source, address)).toBe(true);
@@ -22,16 +22,18 @@ describe("everyAddressBut", () => {
 });
 
 describe("the headers of next.config.ts", () => {
-  const policies = async (address: string) => {
+  const named = async (address: string, name: string) => {
     const rules = await nextConfig.headers!();
-    return rules.filter(({ source, headers }) => fits(source, address) && headers.some(({ key }) => key === "Content-Security-Policy"));
+    return rules.filter(({ source, headers }) => fits(source, address) && headers.some(({ key }) => key === name));
   };
 
-  it.each([...OPEN, "/api/bases", "/manifest.webmanifest"])("give %s one policy", async (address) => {
-    expect(await policies(address)).toHaveLength(1);
+  it("give data one policy, and leave that of pages to the edge", async () => {
+    expect(await named("/api/bases", "Content-Security-Policy")).toHaveLength(1);
+    for (const address of [...OPEN, ...PROTECTED]) expect(await named(address, "Content-Security-Policy")).toHaveLength(0);
   });
 
-  it.each(PROTECTED)("leave the policy of %s to the middleware", async (address) => {
-    expect(await policies(address)).toHaveLength(0);
+  it("let shared caches keep nothing without asking, and nothing at all of what is personal", async () => {
+    for (const address of OPEN) expect(await named(address, "Cache-Control")).toHaveLength(1);
+    for (const address of PROTECTED) expect(await named(address, "Cache-Control")).toHaveLength(0);
   });
 });

@@ -12,7 +12,7 @@ let render: Render;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const scope: RequestScope = { caller: "address:test", identifying: false, counted: false };
+    const scope: RequestScope = { caller: "address:test", identifying: false, counted: false, nonce: "n" };
     holdPage(request, response, scope);
     render(response, scope, request);
   });
@@ -77,4 +77,29 @@ test("HEAD is answered without a body", async () => {
 test("an address cannot write into the page", async () => {
   const { text } = await get("/x'><b>", streamed(notReady()));
   expect(text).not.toContain("<b>");
+});
+
+test("a page out of the cache has its own policy, and a page at a file's address as well", async () => {
+  const cached: Render = (response, scope) => {
+    scope.pagePolicy = "script-src 'sha256-x'";
+    streamed()(response, scope, undefined as never);
+  };
+  for (const path of ["/bases", "/no-such.css"]) {
+    const { headers, text } = await get(path, cached);
+    expect(headers.get("content-security-policy")).toBe("script-src 'sha256-x'");
+    expect(text).toBe("<p>frame</p><p>content</p>");
+  }
+});
+
+test("a file is not held back", async () => {
+  let hasCome = false;
+  const { text } = await get("/icons/logo.svg", (response) => {
+    response.writeHead(200, { "Content-Type": "image/svg+xml" });
+    response.write("<svg>", () => {
+      hasCome = response.headersSent;
+      response.end("</svg>");
+    });
+  });
+  expect(hasCome).toBe(true);
+  expect(text).toBe("<svg></svg>");
 });

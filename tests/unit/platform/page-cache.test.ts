@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const newCache = (capacity?: number) => new PageCache({ current: () => hears }, capacity, () => now);
-const page = (html: string, more: Partial<Page> = {}): Page => ({ html, headers: {}, ...more });
+const page = (html: string, more: Partial<Page> = {}): Page => ({ html, policy: "", headers: {}, ...more });
 
 /** Asks for an address; what is rendered says which rendering it is. */
 async function ask(cache: PageCache, address: string, { tags = [] as PageTag[], during = async () => {}, status }: { tags?: PageTag[]; during?: () => Promise<void>; status?: number } = {}) {

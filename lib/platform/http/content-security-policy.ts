@@ -1,0 +1,48 @@
+import { env } from "../env";
+import { ANALYTICS_ORIGIN } from "./security-headers";
+
+/** Where Telegram's widget opens its window, whatever serves its script. */
+const TELEGRAM_FRAMES = "https://oauth.telegram.org";
+
+/**
+ * Which inline scripts of a page may run: those with the request's nonce and what they load, or, on a page out of the
+ * cache, where a nonce cannot be fresh, those of these hashes.
+ */
+export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
+
+/**
+ * The Content-Security-Policy of a page.
+ * @param path the page's address: the sign-in page loads Telegram's widget
+ */
+export function pagePolicy(path: string, inline: InlineScripts): string {
+  const { script, frame, connect } = /^(\/en)?\/auth(\?|$)/.test(path) ? telegram() : analytics();
+  const development = process.env.NODE_ENV === "development";
+  const own = "nonce" in inline ? [`'nonce-${inline.nonce}'`, "'strict-dynamic'"] : inline.hashes.map((hash) => `'sha256-${hash}'`);
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...own, ...(development ? ["'unsafe-eval'"] : []), ...script].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...(development ? ["ws:"] : []), ...connect].join(" "),
+    `frame-src ${frame.join(" ") || "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "report-to csp",
+    "report-uri /api/csp-reports", // browsers without Reporting-Endpoints
+  ].join("; ");
+}
+
+type Sources = { script: string[]; frame: string[]; connect: string[] };
+
+function analytics(): Sources {
+  const origins = env().ANALYTICS_APP_ID ? [ANALYTICS_ORIGIN] : [];
+  return { script: origins, frame: [], connect: origins };
+}
+
+function telegram(): Sources {
+  const { origin } = new URL(env().TELEGRAM_WIDGET_URL);
+  return { script: [origin], frame: [origin, TELEGRAM_FRAMES], connect: [] };
+}
