@@ -18,7 +18,7 @@ const LATELY = 10_000;
  */
 export function holdPage(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void {
   const path = request.url ?? "/";
-  const original = { writeHead: response.writeHead, write: response.write, end: response.end, flushHeaders: response.flushHeaders };
+  const original = { writeHead: response.writeHead, write: response.write, end: response.end };
   const held: Buffer[] = [];
   let open = false;
   const keep = (chunk: unknown, encoding: unknown) => {
@@ -30,11 +30,12 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sco
     if (typeof callback === "function") process.nextTick(callback as () => void);
   };
 
-  /** Lets a file through as it comes. An unknown address that ends like a file's is a page. */
-  const letFileThrough = () => {
-    if (open || PAGE.test(path) || String(response.getHeader("content-type")).startsWith("text/html")) return false;
-    Object.assign(response, original);
-    return true;
+  let isFile: boolean | undefined;
+  /** A file goes through as it comes: its first bytes tell, because an unknown address that ends like a file's is a page. */
+  const goesThrough = () => {
+    isFile ??= !PAGE.test(path) && !String(response.getHeader("content-type")).startsWith("text/html");
+    if (isFile) open = true;
+    return isFile;
   };
 
   response.flushHeaders = () => undefined;
@@ -47,14 +48,14 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sco
     return response;
   } as typeof response.writeHead;
   response.write = function write(...given: unknown[]) {
-    if (letFileThrough()) return Reflect.apply(original.write, response, given) as boolean;
+    if (goesThrough()) return Reflect.apply(original.write, response, given) as boolean;
     keep(given[0], given[1]);
     called(given);
     return true;
   } as typeof response.write;
   response.end = function end(...given: unknown[]) {
+    if (goesThrough()) return Reflect.apply(original.end, response, given) as ServerResponse;
     if (open) return response;
-    if (letFileThrough()) return Reflect.apply(original.end, response, given) as ServerResponse;
     open = true;
     if (scope.pagePolicy) response.setHeader("Content-Security-Policy", scope.pagePolicy);
     keep(given[0], given[1]);
