@@ -10,7 +10,7 @@ export const TOAST_DURATION = 1000;
 export const NOTIFICATION_DURATION = 2000;
 const VISIBLE_TOASTS = 3;
 
-export type ToastType = "info" | "success" | "warning" | "error";
+type ToastType = "info" | "success" | "warning" | "error";
 
 export type ToastOptions = {
   type?: ToastType;

@@ -34,7 +34,7 @@ export function FormField<V extends FieldValues = FieldValues, N extends FieldPa
 }
 
 /** Ids and state of the field around; for controls that cannot be wrapped in `FormControl`. */
-export function useFormField() {
+function useFormField() {
   const field = useContext(FieldContext);
   const item = useContext(ItemContext);
   const { getFieldState, control } = useFormContext();

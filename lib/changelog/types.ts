@@ -7,8 +7,8 @@ export type Change = z.infer<typeof changeOutput>;
 export type ChangelogVersion = z.infer<typeof versionOutput>;
 export type ChangeType = Change["type"];
 
-export type LocalText = Record<Locale, string>;
-export type LocalChange = Omit<Change, "title" | "description"> & { title: LocalText; description: LocalText };
+type LocalText = Record<Locale, string>;
+type LocalChange = Omit<Change, "title" | "description"> & { title: LocalText; description: LocalText };
 /** A released version as this repository keeps it (lib/changelog/versions). */
 export type ReleasedVersion = {
   version: string;

@@ -4,7 +4,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { credentialsSchema, parseCredentials } from "./sign-in/credentials";
 import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "./social-url";
 
-export const NAME_LENGTH = 100;
+const NAME_LENGTH = 100;
 export const ABOUT_LENGTH = 500;
 export const POPULAR_AUTHORS = 6;
 export const TOKEN_LIMITS = { name: 100, perUser: 50 } as const;

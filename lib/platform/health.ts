@@ -7,7 +7,7 @@ import { env } from "./env";
 export type Readiness = { status: "ready"; database: "ok"; migration: string; disk: "ok"; pool: "ok" };
 
 /** What DATA_DIR must have left, bytes: the embedded database stands still without room, and uploads pass through. */
-export const DISK_RESERVE = 512 * 1024 * 1024;
+const DISK_RESERVE = 512 * 1024 * 1024;
 
 /**
  * Whether this server can do its work: connections are to be had, the database answers, its newest migration was applied

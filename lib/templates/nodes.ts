@@ -5,11 +5,11 @@ export type VariablePrefix = (typeof VARIABLE_PREFIXES)[number];
 /** Where a node stands in the prompt, in UTF-16 units: `text.slice(start, end) === source`. */
 type Located = { source: string; start: number; end: number };
 
-export type TextNode = Located & { type: "text" };
+type TextNode = Located & { type: "text" };
 /** `{{text_<id>}}`: a variable of somebody's library. Whether it exists there is not the parser's business. */
 export type VariableNode = Located & { type: "variable"; prefix: VariablePrefix; id: string; key: string };
 /** `[random a, b]`, `[random_number 1 100]`, `[format (…)]`, `[video]`. */
-export type CommandNode = Located & { type: "command"; command: Command };
+type CommandNode = Located & { type: "command"; command: Command };
 /** `[тема]`, `[тон = дружеский]`, `[тон = дружеский | строгий]`: something that the reader fills in. */
 export type PlaceholderNode = Located & Placeholder & { type: "placeholder"; key: string };
 /** `{{нет такой}}`, `[formt (a)]`, `[random_number 9 1]`: looks like a token, is none. */

@@ -9,6 +9,7 @@ const program = {
   eslint: "node_modules/eslint/bin/eslint.js",
   tsc: "node_modules/typescript/bin/tsc",
   depcruise: "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+  knip: "node_modules/knip/bin/knip.js",
 };
 
 async function succeeds(...commands: string[][]): Promise<Outcome> {
@@ -19,13 +20,14 @@ async function succeeds(...commands: string[][]): Promise<Outcome> {
   return { passed: 1, failed: 0 };
 }
 
-/** Lint, types and import rules; each counts as one. Next writes the types of routes, which a fresh clone lacks. */
+/** Lint, types, import rules, and what nothing uses or no dependency declares; each counts as one. Next writes the types of routes, which a fresh clone lacks. */
 export async function runChecks(): Promise<Outcome> {
   generatePrismaClient();
   const outcomes = [
     await runStage("lint", () => succeeds([program.eslint, ".", "--max-warnings=0", "--cache", "--cache-location=.next/cache/eslint/"])),
     await runStage("types", () => succeeds([program.next, "typegen"], [program.tsc, "--noEmit", "-p", "."])),
     await runStage("import rules", () => succeeds([program.depcruise, "app", "components", "lib", "middleware.ts"])),
+    await runStage("unused and undeclared", () => succeeds([program.knip])),
   ];
   return outcomes.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
 }

@@ -10,7 +10,7 @@ import { runningServer } from "../start/postgres-cluster";
 import { endProcess, isAlive } from "../start/processes";
 
 const PREFIX = "promptoteka-test-";
-export const TEMPLATE = "promptoteka_template";
+const TEMPLATE = "promptoteka_template";
 
 /** Nothing of a test database must survive a crash, so it never waits for the disk. */
 const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0", "max_connections=200"];
@@ -31,7 +31,7 @@ async function sweep(): Promise<void> {
 }
 
 /** Copies the template of the server at `server` (an address without a database) into `name`. */
-export async function copyTemplate(server: string, name: string): Promise<string> {
+async function copyTemplate(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   try {

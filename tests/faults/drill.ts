@@ -5,6 +5,6 @@ export type Outcome = { figure: string; kept: boolean };
 export type Drill = { name: string; promise: string; run: (options: DrillOptions) => Promise<Outcome> };
 
 /** minutes: how long the drill of the memory puts load on the server. */
-export type DrillOptions = { minutes: number };
+type DrillOptions = { minutes: number };
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;

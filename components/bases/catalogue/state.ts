@@ -5,7 +5,7 @@ import type { ListBasesInput } from "@/lib/bases/types";
 /** Cursors that the address remembers; a page further on forgets the way back to the first. */
 export const TRAIL = 20;
 
-export type CatalogueAccess = "free" | "paid" | null;
+type CatalogueAccess = "free" | "paid" | null;
 
 /** What the catalogue of bases shows; kept in the address. */
 export type CatalogueState = {

@@ -17,7 +17,7 @@ import {
 import type { ActivationCode } from "@/lib/bases/codes/types";
 import { CODE_COLUMNS, type CodesState, matchesSearch, sortValue } from "./codes-state";
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 const features = tableFeatures({
   columnFilteringFeature,

@@ -5,7 +5,7 @@ import type { Feedback } from "@/lib/feedback/types";
 import { PAGE_SIZE } from "./filters";
 import type { FeedbackPage } from "./use-feedback-page";
 
-export const COLUMNS = ["message", "user", "created", "status"] as const;
+const COLUMNS = ["message", "user", "created", "status"] as const;
 export type FeedbackColumn = (typeof COLUMNS)[number];
 
 const features = tableFeatures({ rowPaginationFeature });

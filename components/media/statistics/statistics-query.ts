@@ -3,7 +3,7 @@ import type { ShownStatus, SpeechProvider } from "@/lib/media/types";
 
 /** Days back from today, or everything. */
 export const PERIODS = ["7", "30", "90", "all"] as const;
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 /** What the statistics are about; `page` is zero-based. */
 export type StatisticsFilter = { period: Period; provider: SpeechProvider | "all"; status: ShownStatus | "all"; page: number };

@@ -4,7 +4,7 @@ import { type BaseFacts, ownsBase } from "../policy";
 /** The viewer's own record for the base; `expiresAt` null means unlimited. */
 export type AccessRecord = { expiresAt: Date | null };
 
-export function isLive(record: AccessRecord, now: Date): boolean {
+function isLive(record: AccessRecord, now: Date): boolean {
   return record.expiresAt === null || record.expiresAt > now;
 }
 

@@ -6,7 +6,7 @@ export type Arrival =
   | { kind: "credentials"; provider: "vk" | "telegram"; credentials: Record<string, string>; startedHere: boolean };
 
 /** Message keys below "auth". */
-export type FailureText = "vkFailed" | "telegramFailed" | "unsupportedProvider" | "fullAuthNeeded" | "phoneValidationNeeded";
+type FailureText = "vkFailed" | "telegramFailed" | "unsupportedProvider" | "fullAuthNeeded" | "phoneValidationNeeded";
 
 type Query = Record<string, unknown>;
 

@@ -12,7 +12,7 @@ export type PaymentRequest = {
   email: string | null;
 };
 
-export type PaymentStatus = "pending" | "paid" | "cancelled" | "refunded";
+type PaymentStatus = "pending" | "paid" | "cancelled" | "refunded";
 
 /** A payment as the provider itself tells it: the only thing that is believed (docs/product/safety.md 6). */
 export type Payment = {

@@ -1,6 +1,6 @@
 import type { ContentType } from "../../../lib/prompts/categories/types";
 
-export type AccessType = "FREE" | "SUBSCRIPTION" | "ONE_TIME" | "CODE_ONLY";
+type AccessType = "FREE" | "SUBSCRIPTION" | "ONE_TIME" | "CODE_ONLY";
 
 export type SeedAuthor = {
   key: string;
@@ -53,7 +53,7 @@ export type SeedFeedback = {
   message: string;
 };
 
-export type KnowledgeIcon =
+type KnowledgeIcon =
   | "Folder"
   | "Book"
   | "BookMarked"

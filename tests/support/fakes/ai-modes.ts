@@ -19,7 +19,7 @@ const HTML = `<html><script>alert(1)</script><h1>Сервис временно �
 const BOMB = gzipSync(`{"content": "${"a".repeat(20 * 1024 * 1024)}"}`);
 
 /** How an AI service can fail (docs/product/safety.md 6). */
-export const AI_MODES = {
+const AI_MODES = {
   never: () => {},
   headersThenSilence: ({ response }) => void response.writeHead(200, JSON_TYPE).flushHeaders(),
   slowLoris: ({ response }) => {
