@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+/** What pages and routes may call without saying for whom, and why. */
+const FOR_NOBODY_YET = {
+  "find out who is asking": ["identity/route route", "identity/next-auth-route nextAuthRoute", "identity/require-viewer requireViewer", "identity/viewer-of getViewer", "identity/viewer-of holdsEndedSession", "identity/sign-in/flow findFlow", "identity/sign-in/telegram telegramName"],
+  "read what everybody may read": ["prompts/sitemap sitemapEntries", "jobs/health readinessWithQueue"],
+  "are given to the queue": ["bases/purchases/jobs settleOrdersJob", "jobs/housekeeping housekeepingJob", "media/jobs MEDIA_JOBS"],
+};
+
+/** `from` without extension, relative to the repository. */
+type Import = { from: string; names: string[] };
+
+const sources = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file)).map((file) => path.join(folder, file));
+const parsed = (file: string) => ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+const moduleName = (file: string) => file.replace(/\.tsx?$/, "");
+
+function importsOf(file: string): Import[] {
+  return parsed(file).statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly) return [];
+    const { text } = statement.moduleSpecifier as ts.StringLiteral;
+    const bindings = statement.importClause?.namedBindings;
+    const names = bindings && ts.isNamedImports(bindings) ? bindings.elements.filter((each) => !each.isTypeOnly).map((each) => (each.propertyName ?? each.name).text) : [];
+    const from = text.startsWith("@/") ? text.slice(2) : text.startsWith(".") ? path.join(path.dirname(file), text) : text;
+    return [{ from, names }];
+  });
+}
+
+/** The modules of domains that reach the database, by themselves or through others of lib. */
+function modulesOfTheDatabase(): Set<string> {
+  const imports = new Map(sources("lib").map((file) => [moduleName(file), importsOf(file).map(({ from }) => from)]));
+  const found = new Set([...imports.keys()].filter((name) => /^lib\/platform\/db\/(client|transaction)$/.test(name)));
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const [name, others] of imports) if (others.some((other) => found.has(other))) found.add(name);
+  }
+  return new Set([...found].filter((name) => !name.startsWith("lib/platform/")));
+}
+
+const firstParameter = (file: string, name: string) =>
+  parsed(file).statements.find((statement): statement is ts.FunctionDeclaration => ts.isFunctionDeclaration(statement) && statement.name?.text === name)?.parameters[0]?.name.getText();
+
+describe("what pages, components and routes call of a domain", () => {
+  it("learns first for whom it works, where it reaches the database", () => {
+    const modules = modulesOfTheDatabase();
+    const without = new Set<string>();
+    let calls = 0;
+    for (const { from, names } of [...sources("app"), ...sources("components")].flatMap(importsOf)) {
+      if (!modules.has(from) || !existsSync(`${from}.ts`)) continue;
+      for (const name of names) {
+        calls += 1;
+        if (!["viewer", "_viewer"].includes(firstParameter(`${from}.ts`, name) ?? "")) without.add(`${from} ${name}`);
+      }
+    }
+    expect(calls).toBeGreaterThan(50);
+    expect([...without].sort()).toEqual(Object.values(FOR_NOBODY_YET).flat().map((each) => `lib/${each}`).sort());
+  });
+});
