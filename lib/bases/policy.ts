@@ -10,7 +10,7 @@ export function ownsBase(viewer: Viewer, base: Pick<BaseFacts, "ownerId">): bool
 
 /** A PRIVATE base exists for its owner only; every other base is public information (docs/product/bases.md 3). */
 export function canSeeBase(viewer: Viewer, base: BaseFacts): boolean {
-  return base.accessType !== "PRIVATE" || viewer.kind === "system" || ownsBase(viewer, base);
+  return base.accessType !== "PRIVATE" || ownsBase(viewer, base);
 }
 
 export function canEditBase(viewer: Viewer, base: BaseFacts): boolean {

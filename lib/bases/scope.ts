@@ -3,7 +3,6 @@ import type { Viewer } from "@/lib/platform/viewer";
 
 /** `canSeeBase` as a filter. */
 export function visibleBases(viewer: Viewer): Prisma.PromptBaseWhereInput {
-  if (viewer.kind === "system") return {};
   const shown: Prisma.PromptBaseWhereInput = { accessType: { not: "PRIVATE" } };
   return viewer.kind === "member" ? { OR: [shown, { ownerId: viewer.id }] } : shown;
 }

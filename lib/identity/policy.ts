@@ -2,8 +2,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 
 /** An e-mail is seen by its owner, by admins, and by everybody where its owner chose so (docs/product/people.md 6). */
 export function canSeeEmail(viewer: Viewer, user: { id: string; showEmail: boolean }): boolean {
-  if (user.showEmail || viewer.kind === "system") return true;
-  return viewer.kind === "member" && (viewer.id === user.id || viewer.role === "admin");
+  return user.showEmail || (viewer.kind === "member" && (viewer.id === user.id || viewer.role === "admin"));
 }
 
 /** Only the own profile can be changed (docs/product/people.md 6). */

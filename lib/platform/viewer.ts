@@ -14,13 +14,11 @@ export type Member = {
    */
   via: { kind: "session" | "token"; id: string; signedInAt?: Date };
 };
-export type System = { kind: "system" };
 
 /** Who asks. Made in one place (lib/identity); every query and mutation takes it first and checks inside. */
-export type Viewer = Guest | Member | System;
+export type Viewer = Guest | Member;
 
 export const GUEST: Guest = { kind: "guest" };
-export const SYSTEM: System = { kind: "system" };
 
 /** The signed-in viewer. @throws AppError UNAUTHENTICATED ('Требуется авторизация') for anybody else. */
 export function requireMember(viewer: Viewer): Member {
@@ -35,12 +33,12 @@ export function requireAdmin(viewer: Viewer): Member {
   return member;
 }
 
-/** The language of the viewer's profile; Russian for guests and the system. */
+/** The language of the viewer's profile; Russian for guests. */
 export function viewerLanguage(viewer: Viewer): Locale {
   return viewer.kind === "member" ? viewer.language : "ru";
 }
 
-/** The viewer's user id, or null for guests and the system. */
+/** The viewer's user id, or null for guests. */
 export function viewerId(viewer: Viewer): string | null {
   return viewer.kind === "member" ? viewer.id : null;
 }

@@ -5,7 +5,6 @@ import type { Within } from "./types";
 
 /** `canReadPrompt` as a filter. Guests get the column that the partial indexes of the public lists are built on. */
 export function readablePrompts(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
-  if (viewer.kind === "system") return {};
   if (viewer.kind === "guest") return { isPublic: true };
   return { OR: [{ isPublic: true }, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
 }
@@ -23,7 +22,6 @@ export function promptsWithin(viewer: Viewer, within: Within, now: Date): Prisma
 
 /** `promptsWithin` for statements that Prisma cannot say (search); the row is called p. */
 export function promptsWithinSql(viewer: Viewer, within: Within): Prisma.Sql {
-  if (within === "readable" && viewer.kind === "system") return Prisma.sql`true`;
   if (within === "public" || (within === "readable" && viewer.kind === "guest")) return Prisma.sql`p.is_public`;
   if (viewer.kind !== "member") return Prisma.sql`false`;
   const mine = Prisma.sql`p.user_id = ${viewer.id}::uuid`;

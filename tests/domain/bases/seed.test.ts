@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { baseFields } from "@/lib/bases/schema";
 import { promptFields } from "@/lib/prompts/schema";
-import { SYSTEM } from "@/lib/platform/viewer";
+import { GUEST } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { variablesOfPrompt } from "@/lib/variables/queries";
 import { variableFields } from "@/lib/variables/schema";
@@ -54,7 +54,7 @@ test("demo prompts name variables of every type, all of them their author's", as
   const used = new Set<string>();
   for (const { promptText, userId } of await db.prompt.findMany({ select: { promptText: true, userId: true } })) {
     const nodes = parse(promptText);
-    const variables = await variablesOfPrompt(SYSTEM, { nodes, authorId: userId });
+    const variables = await variablesOfPrompt(GUEST, { nodes, authorId: userId });
     for (const node of nodes) {
       if (node.type !== "variable") continue;
       expect(variables.has(node.key)).toBe(true);
