@@ -16,22 +16,18 @@ export const endedServer: Drill = {
   name: "server-sigterm",
   promise: "at SIGTERM an AI call in work gets its answer, nobody new is taken, and the server exits 0 within 30 s",
   async run() {
-    const stand = await openStand();
-    try {
-      const server = await stand.start();
-      const member = await signIn(server);
-      const inWork = analysis(server.origin, member, "slow:12000");
-      await pause(2_000);
-      const began = performance.now();
-      process.kill(server.pid, "SIGTERM");
-      await pause(1_000);
-      const late = await ask(`${server.origin}/api/prompts`);
-      const [answer, code] = await Promise.all([inWork, server.exited]);
-      const took = performance.now() - began;
-      return { figure: `the call answered ${answer.status}, a later one ${late.status || "found nobody"}; exit ${code} after ${seconds(took)}`, kept: answer.status === 200 && late.status !== 200 && code === 0 && took <= 30_000 };
-    } finally {
-      await stand.close();
-    }
+    await using stand = await openStand();
+    const server = await stand.start();
+    const member = await signIn(server);
+    const inWork = analysis(server.origin, member, "slow:12000");
+    await pause(2_000);
+    const began = performance.now();
+    process.kill(server.pid, "SIGTERM");
+    await pause(1_000);
+    const late = await ask(`${server.origin}/api/prompts`);
+    const [answer, code] = await Promise.all([inWork, server.exited]);
+    const took = performance.now() - began;
+    return { figure: `the call answered ${answer.status}, a later one ${late.status || "found nobody"}; exit ${code} after ${seconds(took)}`, kept: answer.status === 200 && late.status !== 200 && code === 0 && took <= 30_000 };
   },
 };
 
@@ -39,16 +35,12 @@ export const endedStart: Drill = {
   name: "start-sigterm",
   promise: "npm start exits 0 after SIGTERM and leaves neither server nor database behind",
   async run() {
-    const whole = await startWhole();
-    try {
-      const [server, postmaster] = [whole.serverProcess(), whole.postmaster()];
-      whole.end("SIGTERM");
-      const code = await whole.exited;
-      const left = [server, postmaster].filter((pid) => isThere(pid));
-      return { figure: `exit ${code}; processes left ${left.length}`, kept: code === 0 && left.length === 0 };
-    } finally {
-      await whole.close().catch(() => undefined);
-    }
+    await using whole = await startWhole();
+    const [server, postmaster] = [whole.serverProcess(), whole.postmaster()];
+    whole.end("SIGTERM");
+    const code = await whole.exited;
+    const left = [server, postmaster].filter((pid) => isThere(pid));
+    return { figure: `exit ${code}; processes left ${left.length}`, kept: code === 0 && left.length === 0 };
   },
 };
 

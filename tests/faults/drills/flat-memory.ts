@@ -18,7 +18,7 @@ export const flatMemory: Drill = {
   name: "flat-memory",
   promise: "mixed load for 30 minutes leaves the memory flat: last third at most 3 % over the first, never over 700 MB, no answer of 5xx",
   async run({ minutes }) {
-    const stand = await openStand();
+    await using stand = await openStand();
     const samples: number[] = [];
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -36,7 +36,6 @@ export const flatMemory: Drill = {
       return { figure, kept: last <= first * 1.03 && most <= 700 && failed === 0 };
     } finally {
       clearInterval(timer);
-      await stand.close();
     }
   },
 };

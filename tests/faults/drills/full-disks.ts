@@ -9,7 +9,7 @@ import { ask, waitFor } from "../stand/visitor";
 import { startWhole } from "../stand/whole";
 
 /** A small disk in memory. @throws Error where we may not mount one */
-function smallDisk(megabytes: number): { directory: string; fill: () => void; free: () => void; remove: () => void } {
+function smallDisk(megabytes: number): { directory: string; fill: () => void; free: () => void } & Disposable {
   const directory = mkdtempSync(path.join(tmpdir(), "promptoteka-disk-"));
   const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", directory], { encoding: "utf8" });
   if (status !== 0) throw new Error(`a small disk needs the rights of root here: ${stderr.trim()}`);
@@ -26,7 +26,7 @@ function smallDisk(megabytes: number): { directory: string; fill: () => void; fr
       }
     },
     free: () => rmSync(ballast, { force: true }),
-    remove() {
+    [Symbol.dispose]() {
       spawnSync("umount", ["-l", directory]);
       rmSync(directory, { recursive: true, force: true });
     },
@@ -39,8 +39,8 @@ export const fullDatabaseDisk: Drill = {
   name: "database-disk-full",
   promise: "a full disk under the database refuses writes with 503 and keeps what was saved; freed, all is well within 60 s without a hand",
   async run() {
-    const disk = smallDisk(1_500);
-    const whole = await startWhole(disk.directory);
+    using disk = smallDisk(1_500);
+    await using whole = await startWhole(disk.directory);
     try {
       const owner = await signIn(whole);
       const { baseId, promptId } = await aBaseWithPrompt(owner, "Перед сбоем", "Текст, который был сохранён до сбоя");
@@ -61,9 +61,7 @@ export const fullDatabaseDisk: Drill = {
       const expected = [...statuses].every((status) => [201, 503, 507, 0].includes(status)) && [...statuses].some((status) => status !== 201);
       return { figure: `while full: ${[...statuses].sort().join(", ")}; back after ${seconds(back)}; the earlier prompt answers ${saved}`, kept: expected && back <= 60_000 && saved === 200 };
     } finally {
-      disk.free();
-      await whole.close().catch(() => undefined);
-      disk.remove();
+      disk.free(); // or the database cannot end
     }
   },
 };
@@ -72,27 +70,22 @@ export const fullUploadDisk: Drill = {
   name: "upload-disk-full",
   promise: "without room for uploads a video is refused clearly, readiness says so, and with room again it is taken",
   async run() {
-    const disk = smallDisk(200);
-    const stand = await openStand();
-    try {
-      const server = await stand.start({ DATA_DIR: disk.directory });
-      const member = await signIn(server);
-      const send = () => {
-        const form = new FormData();
-        form.set("video", new File([new Uint8Array(20 * 1024 * 1024)], "film.mp4", { type: "video/mp4" }));
-        return ask(`${server.origin}/api/media/video-to-text`, { method: "POST", headers: { ...member.headers, prefer: "respond-async" }, body: form });
-      };
-      disk.fill();
-      const refused = await send();
-      const ready = (await ask(`${server.origin}/api/health/ready`)).status;
-      disk.free();
-      const after = await send();
-      const figure = `full: ${refused.status} ${refused.text.slice(0, 80)}; ready ${ready}; with room: ${after.status}`;
-      // Zeros are no video: with room it is their content that is refused.
-      return { figure, kept: [503, 507].includes(refused.status) && ready === 503 && after.status === 415 };
-    } finally {
-      await stand.close();
-      disk.remove();
-    }
+    using disk = smallDisk(200);
+    await using stand = await openStand();
+    const server = await stand.start({ DATA_DIR: disk.directory });
+    const member = await signIn(server);
+    const send = () => {
+      const form = new FormData();
+      form.set("video", new File([new Uint8Array(20 * 1024 * 1024)], "film.mp4", { type: "video/mp4" }));
+      return ask(`${server.origin}/api/media/video-to-text`, { method: "POST", headers: { ...member.headers, prefer: "respond-async" }, body: form });
+    };
+    disk.fill();
+    const refused = await send();
+    const ready = (await ask(`${server.origin}/api/health/ready`)).status;
+    disk.free();
+    const after = await send();
+    const figure = `full: ${refused.status} ${refused.text.slice(0, 80)}; ready ${ready}; with room: ${after.status}`;
+    // Zeros are no video: with room it is their content that is refused.
+    return { figure, kept: [503, 507].includes(refused.status) && ready === 503 && after.status === 415 };
   },
 };

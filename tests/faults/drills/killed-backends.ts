@@ -16,22 +16,18 @@ export const killedBackends: Drill = {
   name: "backends-killed",
   promise: "connections that are cut five times in a row cost at most one answer in ten, each a 503, and heal within 5 s",
   async run() {
-    const stand = await openStand();
-    try {
-      const { origin } = await stand.start();
-      const visitor = keepAsking(origin, ["/api/prompts", "/public-prompts?type=TEXT", "/bases?access=FREE"], 50);
-      for (let time = 0; time < 5; time += 1) {
-        await pause(2_000);
-        await cutAll(stand.databaseUrl);
-      }
-      const back = await waitFor(async () => (await ask(`${origin}/api/health/ready`)).status === 200, 30_000);
-      await pause(1_000);
-      const answers = await visitor.stop();
-      const refused = answers.filter(({ status }) => status === 503);
-      const wrong = answers.filter(({ status }) => status !== 200 && status !== 503);
-      return { figure: `ready after ${seconds(back)}; ${tally(answers)}`, kept: back <= 5_000 && wrong.length === 0 && refused.length * 10 <= answers.length };
-    } finally {
-      await stand.close();
+    await using stand = await openStand();
+    const { origin } = await stand.start();
+    const visitor = keepAsking(origin, ["/api/prompts", "/public-prompts?type=TEXT", "/bases?access=FREE"], 50);
+    for (let time = 0; time < 5; time += 1) {
+      await pause(2_000);
+      await cutAll(stand.databaseUrl);
     }
+    const back = await waitFor(async () => (await ask(`${origin}/api/health/ready`)).status === 200, 30_000);
+    await pause(1_000);
+    const answers = await visitor.stop();
+    const refused = answers.filter(({ status }) => status === 503);
+    const wrong = answers.filter(({ status }) => status !== 200 && status !== 503);
+    return { figure: `ready after ${seconds(back)}; ${tally(answers)}`, kept: back <= 5_000 && wrong.length === 0 && refused.length * 10 <= answers.length };
   },
 };

@@ -31,7 +31,7 @@ export const pausedDatabase: Drill = {
   name: "database-paused",
   promise: "while PostgreSQL stands still for 20 s, the last of 50 answers comes within 5 s as a 503; afterwards all is well within 5 s",
   async run() {
-    const stand = await openStand();
+    await using stand = await openStand();
     const { origin } = await stand.start();
     const paths = ["/api/prompts", "/public-prompts?q=a", "/bases?access=FREE", "/api/bases/my", "/public-prompts?type=IMAGE"];
     await Promise.all(paths.map((path) => ask(origin + path)));
@@ -47,7 +47,6 @@ export const pausedDatabase: Drill = {
       return { figure: `longest answer ${seconds(longest(answers))}; ${tally(answers)}; back after ${seconds(back)}`, kept: longest(answers) <= 5_000 && wrong.length === 0 && back <= 5_000 };
     } finally {
       resume(paused);
-      await stand.close();
     }
   },
 };

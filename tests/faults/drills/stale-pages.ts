@@ -41,15 +41,11 @@ async function isFree(databaseUrl: string, baseId: string): Promise<boolean> {
 }
 
 async function twoServers(run: (trial: Trial) => Promise<{ figure: string; kept: boolean }>): Promise<{ figure: string; kept: boolean }> {
-  const stand = await openStand();
-  try {
-    const writer = await stand.start();
-    const reader = await stand.start();
-    const trial: Trial = { stand, writer, reader, owner: await signIn(writer), restartWriter: () => stand.start() };
-    return await run(trial);
-  } finally {
-    await stand.close();
-  }
+  await using stand = await openStand();
+  const writer = await stand.start();
+  const reader = await stand.start();
+  const trial: Trial = { stand, writer, reader, owner: await signIn(writer), restartWriter: () => stand.start() };
+  return await run(trial);
 }
 
 /** Cuts every connection on which a process hears what others drop. */

@@ -8,7 +8,7 @@ export const tenConnections: Drill = {
   name: "ten-connections",
   promise: "a database that takes ten connections, all of them held by others for 15 s, costs answers of 503 only, and heals within 10 s",
   async run() {
-    const stand = await openStand();
+    await using stand = await openStand();
     const admin = new pg.Client({ connectionString: stand.adminUrl });
     await admin.connect();
     const others: pg.Client[] = [];
@@ -34,7 +34,6 @@ export const tenConnections: Drill = {
     } finally {
       await Promise.all(others.map((client) => client.end()));
       await admin.end();
-      await stand.close();
     }
   },
 };

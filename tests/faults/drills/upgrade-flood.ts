@@ -25,24 +25,20 @@ export const upgradeFlood: Drill = {
   name: "upgrade-flood",
   promise: "100,000 requests for another protocol leave no descriptor and the server answers",
   async run() {
-    const stand = await openStand();
-    try {
-      const server = await stand.start();
-      const { hostname, port } = new URL(server.origin);
-      await ask(server.origin);
-      const before = descriptors(server.pid);
-      let left = REQUESTS;
-      await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
-          while (left-- > 0) await upgrade(hostname, Number(port));
-        }),
-      );
-      await pause(2_000);
-      const after = descriptors(server.pid);
-      const { status } = await ask(server.origin);
-      return { figure: `descriptors ${before} before, ${after} after; / answers ${status}`, kept: after <= before + 10 && status === 200 };
-    } finally {
-      await stand.close();
-    }
+    await using stand = await openStand();
+    const server = await stand.start();
+    const { hostname, port } = new URL(server.origin);
+    await ask(server.origin);
+    const before = descriptors(server.pid);
+    let left = REQUESTS;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (left-- > 0) await upgrade(hostname, Number(port));
+      }),
+    );
+    await pause(2_000);
+    const after = descriptors(server.pid);
+    const { status } = await ask(server.origin);
+    return { figure: `descriptors ${before} before, ${after} after; / answers ${status}`, kept: after <= before + 10 && status === 200 };
   },
 };

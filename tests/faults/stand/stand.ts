@@ -16,15 +16,14 @@ export const CLEAN: Variables = { PATH: process.env.PATH ?? "", HOME: process.en
 /** One server process of the stand. */
 export type StandServer = WebServer & { origin: string; secret: string; folder: string };
 
-/** The product with a database server of its own; `close` ends and removes all of it. */
+/** The product with a database server of its own; all of it ends and goes with the block that opened it. */
 export type Stand = {
   databaseUrl: string;
   /** The same database for who may do everything with the server. */
   adminUrl: string;
   fakes: Record<string, string>;
   start: (variables?: Variables) => Promise<StandServer>;
-  close: () => Promise<void>;
-};
+} & AsyncDisposable;
 
 /**
  * A fresh database with the demo data, the fakes of the outside services, and as many servers of the built product on it
@@ -59,7 +58,7 @@ export async function openStand(): Promise<Stand> {
     adminUrl: databaseUrl,
     fakes: fakes.urls,
     start,
-    async close() {
+    async [Symbol.asyncDispose]() {
       await shutdown.run();
       rmSync(folder, { recursive: true, force: true });
     },

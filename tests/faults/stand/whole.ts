@@ -17,8 +17,7 @@ export type Whole = {
   /** Resolves with its exit code. */
   exited: Promise<number | null>;
   end: (signal: NodeJS.Signals) => void;
-  close: () => Promise<void>;
-};
+} & AsyncDisposable;
 
 const SECRET = "dev-login-for-fault-drills";
 
@@ -42,7 +41,7 @@ export async function startWhole(dataDirectory = mkdtempSync(path.join(tmpdir(),
     serverProcess: () => childOf(child.pid!, "next-server"),
     exited,
     end: (signal) => void child.kill(signal),
-    async close() {
+    async [Symbol.asyncDispose]() {
       await endProcess(child.pid!, { signal: "SIGTERM", patience: 60_000 });
       await pause(500);
       rmSync(dataDirectory, { recursive: true, force: true });
