@@ -21,8 +21,9 @@ export type Whole = {
 
 const SECRET = "dev-login-for-fault-drills";
 
-/** @param dataDirectory where its data lies; a new temporary folder without it */
-export async function startWhole(dataDirectory = mkdtempSync(path.join(tmpdir(), "promptoteka-faults-whole-"))): Promise<Whole> {
+/** @param given where its data lies, which stays; without it a new temporary folder, which goes */
+export async function startWhole(given?: string): Promise<Whole> {
+  const dataDirectory = given ?? mkdtempSync(path.join(tmpdir(), "promptoteka-faults-whole-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   mkdirSync("test-results", { recursive: true });
@@ -44,7 +45,7 @@ export async function startWhole(dataDirectory = mkdtempSync(path.join(tmpdir(),
     async [Symbol.asyncDispose]() {
       await endProcess(child.pid!, { signal: "SIGTERM", patience: 60_000 });
       await pause(500);
-      rmSync(dataDirectory, { recursive: true, force: true });
+      if (!given) rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }
