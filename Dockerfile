@@ -10,7 +10,9 @@ FROM dependencies AS build
 COPY . .
 RUN npm run build
 
+# Migrations, backup, restore and administrators: what runs beside the server.
 FROM build AS migrate
+RUN install -d -o node -g node /data /backups
 USER node
 CMD ["npm", "run", "--silent", "db:migrate"]
 
