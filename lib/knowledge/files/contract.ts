@@ -1,3 +1,4 @@
+import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import { contract } from "@/lib/platform/http/contract";
 import { createSnippetInput, fileIdInput, readFileOutput, updateSnippetInput, uploadKnowledgeFileInput } from "./schema";
@@ -8,7 +9,7 @@ export const uploadKnowledgeFileContract = contract({
   method: "POST",
   path: "/knowledge/bases/{id}/files",
   tag,
-  summary: "Put a file into a knowledge base: TXT, MD, DOC, DOCX, XLS, XLSX or XML, at most 1 MB",
+  summary: `Put a file of at most 1 MB into a knowledge base (${namesOfFormats(DOCUMENT_EXTENSIONS)})`,
   input: uploadKnowledgeFileInput,
   output: readFileOutput,
   status: 201,
