@@ -13,6 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { ANALYSIS_LIMITS } from "@/lib/documents/schema";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { characters } from "@/lib/platform/validation/text";
+import { DocumentPreview } from "./document-preview";
 
 const FORMATS = { formats: namesOfFormats(ANALYSIS_EXTENSIONS) };
 const RULE = { formats: mimeTypesOf(ANALYSIS_EXTENSIONS), limit: ANALYSIS_LIMITS.fileBytes };
@@ -51,6 +52,7 @@ export function AnalysisForm({ file, onFile, task, onTask, draft, stopped, onSta
         )}
         <DraftNotice draft={draft} />
         <DocumentField file={file} onFile={onFile} rule={RULE} hint={t("hint", FORMATS)} chosenHint={(size) => t("chosen", { size })} faultText={(fault) => t(fault, FORMATS)} />
+        {file && <DocumentPreview file={file} />}
         <div className="grid grid-cols-1 gap-2">
           <div className="flex items-baseline justify-between gap-2">
             <Label htmlFor={`${id}-task`}>{t("task")}</Label>

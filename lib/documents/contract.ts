@@ -20,6 +20,18 @@ export const extractTextContract = contract({
   errors: EXTRACTION_ERRORS,
 });
 
+export const previewDocumentContract = contract({
+  method: "POST",
+  path: "/documents/preview",
+  tag,
+  summary: "A document to be looked at: sanitized HTML of a DOCX, the text of what has no look; nothing is kept",
+  input: z.object({ file: uploadedFile }),
+  output: z.object({ html: z.string().nullable(), text: z.string().nullable() }),
+  access: "member",
+  upload: { field: "file", limit: DOCUMENT_LIMIT_BYTES },
+  errors: EXTRACTION_ERRORS,
+});
+
 export const analyzeDocumentContract = contract({
   method: "POST",
   path: "/documents/analyze",

@@ -28,13 +28,13 @@ export async function extractText(file: Document, caller: Caller, cellBreak?: st
 /**
  * A document to be looked at (docs/decisions/029): headings, lists, tables and emphasis as HTML of a few harmless elements.
  * @returns null where its text is to be shown instead: it is of a format without a look, too large for one, or cannot be read
- * @throws AppError TOO_LARGE, UNSUPPORTED_TYPE, DOCUMENT_EMPTY, DOCUMENT_WRONG_KIND, DOCUMENTS_WAITING, DOCUMENTS_BUSY; the signal's reason
+ * @throws AppError TOO_LARGE, UNSUPPORTED_TYPE, DOCUMENTS_WAITING, DOCUMENTS_BUSY; the signal's reason
  */
 export async function formatDocument(file: Document, caller: Caller): Promise<string | null> {
-  const kind = checkedKind(file);
-  const reader = formatOf(kind).formatter;
-  if (!reader) return null;
   try {
+    const kind = checkedKind(file);
+    const reader = formatOf(kind).formatter;
+    if (!reader) return null;
     return (await read<{ html: string }>(kind, file, caller, { job: "html", reader })).html;
   } catch (error) {
     if (error instanceof AppError && error.status === 422) return null;

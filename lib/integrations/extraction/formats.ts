@@ -57,8 +57,16 @@ export function formatOf(kind: DocumentKind): Format {
 
 /** The kind that a file's name promises, or null for one that the product does not read. */
 export function kindOfName(filename: string): DocumentKind | null {
-  const extension = /\.([^.]+)$/.exec(filename.trim())?.[1]?.toLowerCase();
+  const name = filename.trim();
+  const dot = name.lastIndexOf(".");
+  const extension = dot < 0 ? "" : name.slice(dot + 1).toLowerCase();
   return DOCUMENT_EXTENSIONS.find((known) => known === extension) ?? null;
+}
+
+/** Whether a document of this name can be shown as it looks, not only as its text. */
+export function hasLook(filename: string): boolean {
+  const kind = kindOfName(filename);
+  return kind !== null && formatOf(kind).formatter !== undefined;
 }
 
 /** What browsers call formats, by extension: for the forms that take files. */
