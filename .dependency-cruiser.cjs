@@ -6,6 +6,14 @@ const domain = (name, mayUse) => ({
   to: { path: "^lib/", pathNot: `^lib/(platform|integrations|jobs|${[name, ...mayUse].join("|")})/` },
 });
 
+/** A package that one file alone may import, so that leaving it changes that file alone (docs/decisions/028). */
+const fenced = (name, file) => ({
+  name: `${name}-in-one-file`,
+  severity: "error",
+  from: { path: "^(app|components|lib|middleware|instrumentation)", pathNot: `^${file}$` },
+  to: { path: `node_modules/${name}/` },
+});
+
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: { pathNot: "generated" }, to: { circular: true, pathNot: "generated" } },
@@ -26,6 +34,10 @@ module.exports = {
       to: { path: "^lib/", pathNot: "^lib/(integrations|platform)/" },
     },
     { name: "product-knows-no-tests", severity: "error", from: { path: "^(app|components|lib|middleware|instrumentation)" }, to: { path: "^(tests|scripts)/" } },
+    fenced("assemblyai", "lib/integrations/transcription/assemblyai-client\\.ts"),
+    fenced("fluent-ffmpeg", "lib/integrations/ffmpeg/ffmpeg\\.ts"),
+    fenced("mammoth", "lib/integrations/extraction/worker/docx/formatted\\.mjs"),
+    fenced("sanitize-html", "lib/integrations/extraction/worker/sanitize\\.mjs"),
     domain("identity", []),
     domain("bases", ["identity"]),
     domain("templates", []),

@@ -42,7 +42,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Paid pages must not linger in the browser's router cache after access has ended.
   experimental: { staleTimes: { dynamic: 0 } },
-  serverExternalPackages: ["pino", "pg-boss"],
+  serverExternalPackages: ["pino", "pg-boss", "assemblyai", "fluent-ffmpeg"],
   cacheHandler: path.resolve("lib/platform/page-cache/fixed-files.mjs"),
   cacheMaxMemorySize: 0,
 

@@ -31,7 +31,7 @@ export function DocumentField({ file, onFile, rule, faultText, hint, chosenHint 
 
   return (
     <FileDrop
-      accept={acceptOf(rule.extensions)}
+      accept={acceptOf(rule.formats)}
       onFiles={take}
       error={fault}
       label={file?.name}

@@ -10,10 +10,13 @@ import { cn } from "@/components/ui/cn";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { ANALYSIS_EXTENSIONS, ANALYSIS_LIMITS } from "@/lib/documents/schema";
+import { ANALYSIS_LIMITS } from "@/lib/documents/schema";
+import { ANALYSIS_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { characters } from "@/lib/platform/validation/text";
+import { DocumentPreview } from "./document-preview";
 
-const RULE = { extensions: ANALYSIS_EXTENSIONS, limit: ANALYSIS_LIMITS.fileBytes };
+const FORMATS = { formats: namesOfFormats(ANALYSIS_EXTENSIONS) };
+const RULE = { formats: mimeTypesOf(ANALYSIS_EXTENSIONS), limit: ANALYSIS_LIMITS.fileBytes };
 
 type Props = {
   file: File | null;
@@ -48,7 +51,8 @@ export function AnalysisForm({ file, onFile, task, onTask, draft, stopped, onSta
           </Alert>
         )}
         <DraftNotice draft={draft} />
-        <DocumentField file={file} onFile={onFile} rule={RULE} hint={t("hint")} chosenHint={(size) => t("chosen", { size })} faultText={(fault) => t(fault)} />
+        <DocumentField file={file} onFile={onFile} rule={RULE} hint={t("hint", FORMATS)} chosenHint={(size) => t("chosen", { size })} faultText={(fault) => t(fault, FORMATS)} />
+        {file && <DocumentPreview file={file} />}
         <div className="grid grid-cols-1 gap-2">
           <div className="flex items-baseline justify-between gap-2">
             <Label htmlFor={`${id}-task`}>{t("task")}</Label>

@@ -8,13 +8,15 @@ import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { ANALYSIS_LIMITS } from "@/lib/documents/schema";
+import { hasLook } from "@/lib/integrations/extraction/formats";
 import { sizeText } from "@/lib/platform/file-size";
 import { DataTable } from "./data-table";
+import { DocumentPreview } from "./document-preview";
 import { Downloads } from "./downloads/downloads";
 import { textTable, type Analysis } from "./structured";
 
-/** The AI's answer, the table in it, the document's text and the files to take along. */
-export function AnalysisResult({ result, onAgain }: { result: Analysis; onAgain: () => void }) {
+/** The AI's answer, the table in it, the document, its text, and the files to take along. */
+export function AnalysisResult({ result, file, onAgain }: { result: Analysis; file: File | null; onAgain: () => void }) {
   const t = useTranslations("documents");
   const locale = useLocale();
   const [showsText, setShowsText] = useState(false);
@@ -47,6 +49,7 @@ export function AnalysisResult({ result, onAgain }: { result: Analysis; onAgain:
           <Markdown text={response} className="rounded-lg border bg-card p-4" />
         </section>
         {table && <DataTable title={data?.title || t("table")} table={table} />}
+        {file && hasLook(file.name) && <DocumentPreview file={file} />}
         <div className="grid grid-cols-1 justify-items-start gap-3">
           <Button variant="outline" size="sm" aria-expanded={showsText} onClick={() => setShowsText(!showsText)}>
             <FileText aria-hidden />

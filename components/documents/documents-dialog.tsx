@@ -65,7 +65,7 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
         {state.stage === "idle" && <AnalysisForm file={file} onFile={setFile} task={task} onTask={(typed) => form.setValue("task", typed)} draft={draft} stopped={state.stopped} onStart={restart} />}
         {state.stage === "running" && <AnalysisRunning state={state} fileName={file?.name ?? ""} task={task} onStop={stop} />}
         {state.stage === "error" && <AnalysisFailed failure={state.failure} onChange={reset} onRetry={restart} />}
-        {state.stage === "success" && <AnalysisResult result={state.result} onAgain={startAnew} />}
+        {state.stage === "success" && <AnalysisResult result={state.result} file={file} onAgain={startAnew} />}
       </DialogContent>
     </Dialog>
   );

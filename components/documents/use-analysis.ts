@@ -2,7 +2,7 @@
 
 import { useEffect, useReducer, useRef } from "react";
 import { nameToSend } from "@/components/common/document-file";
-import { ANALYSIS_EXTENSIONS } from "@/lib/documents/schema";
+import { ANALYSIS_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
 import { analysisReducer, type AnalysisState, IDLE } from "./analysis-state";
@@ -47,6 +47,6 @@ export function useAnalysis(): AnalysisRun {
 async function formOf(file: File, task: string): Promise<FormData> {
   const form = new FormData();
   form.append("task", task);
-  form.append("file", new Blob([await file.arrayBuffer()], { type: file.type }), nameToSend(file, ANALYSIS_EXTENSIONS));
+  form.append("file", new Blob([await file.arrayBuffer()], { type: file.type }), nameToSend(file, mimeTypesOf(ANALYSIS_EXTENSIONS)));
   return form;
 }

@@ -4,11 +4,12 @@ import { DocumentField } from "@/components/common/document-field";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
-import { DOCUMENT_EXTENSIONS } from "@/lib/integrations/extraction/limits";
+import { DOCUMENT_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { IMPORT_LIMITS } from "@/lib/imports/schema";
 import type { ImportState } from "./import-state";
 
-const RULE = { extensions: DOCUMENT_EXTENSIONS, limit: IMPORT_LIMITS.fileBytes };
+const FORMATS = { formats: namesOfFormats(DOCUMENT_EXTENSIONS) };
+const RULE = { formats: mimeTypesOf(DOCUMENT_EXTENSIONS), limit: IMPORT_LIMITS.fileBytes };
 
 type Props = {
   file: File | null;
@@ -35,9 +36,9 @@ export function ImportChoice({ file, onFile, stopped, onStart }: Props) {
           file={file}
           onFile={onFile}
           rule={RULE}
-          hint={t("hint")}
+          hint={t("hint", FORMATS)}
           chosenHint={(size) => t("chosen", { size })}
-          faultText={(fault, { size }) => t(fault, { size: Math.ceil(size / 1024) })}
+          faultText={(fault, { size }) => t(fault, { ...FORMATS, size: Math.ceil(size / 1024) })}
         />
       </DialogBody>
       <DialogFooter>

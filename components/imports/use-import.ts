@@ -2,7 +2,7 @@
 
 import { useEffect, useReducer, useRef } from "react";
 import { nameToSend } from "@/components/common/document-file";
-import { DOCUMENT_EXTENSIONS } from "@/lib/integrations/extraction/limits";
+import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import type { ImportEvents } from "@/lib/imports/schema";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
@@ -62,6 +62,6 @@ async function formOf(file: File, baseId: string, splitter: boolean): Promise<Fo
   const form = new FormData();
   if (splitter) form.append("splitter", "true");
   form.append("promptBaseId", baseId);
-  form.append("file", new Blob([await file.arrayBuffer()], { type: file.type }), nameToSend(file, DOCUMENT_EXTENSIONS));
+  form.append("file", new Blob([await file.arrayBuffer()], { type: file.type }), nameToSend(file, mimeTypesOf(DOCUMENT_EXTENSIONS)));
   return form;
 }

@@ -1,6 +1,7 @@
 import { completeText } from "@/lib/integrations/ai/ai";
 import { asAiOperation } from "@/lib/integrations/ai/turns";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { ANALYSIS_EXTENSIONS, kindOfName, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { log } from "@/lib/platform/log";
 import { offThread } from "@/lib/platform/threads/passes";
 import type { Caller } from "@/lib/platform/threads/pool";
@@ -9,11 +10,12 @@ import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
 import type { RequestContext } from "@/lib/platform/http/route";
 import { translate } from "@/lib/platform/i18n/translate";
 import { consume } from "@/lib/platform/rate-limit";
+import { msg } from "@/lib/platform/validation/message";
 import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
 import type { z } from "@/lib/platform/validation/zod";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { analysisMessages } from "./instructions";
-import { ANALYSIS_EXTENSIONS, ANALYSIS_PROGRESS, type AnalysisEvents, type analysisOutput } from "./schema";
+import { ANALYSIS_PROGRESS, type AnalysisEvents, type analysisOutput } from "./schema";
 import { PASSES } from "./passes";
 
 const { takeStructuredBlock } = offThread("documents", PASSES);
@@ -33,8 +35,9 @@ const TEXT_FOR_AI = 100_000;
  */
 export async function analyzeDocument(viewer: Viewer, { file, task }: Input, context: RequestContext): Promise<Result | Response> {
   const { id: who } = requireMember(viewer);
-  const extension = /\.([^.]+)$/.exec(file.filename.trim())?.[1]?.toLowerCase();
-  if (!ANALYSIS_EXTENSIONS.some((known) => known === extension)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: ["validation.analysis.format"] } });
+  if (!ANALYSIS_EXTENSIONS.some((known) => known === kindOfName(file.filename))) {
+    throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.analysis.format", { formats: namesOfFormats(ANALYSIS_EXTENSIONS) })] } });
+  }
   await consume("ai", who);
   const { locale } = context;
   const run = (signal: AbortSignal, onStage: (name: Stage) => void) =>

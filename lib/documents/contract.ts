@@ -1,4 +1,5 @@
 import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
+import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import { contract } from "@/lib/platform/http/contract";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
@@ -11,9 +12,21 @@ export const extractTextContract = contract({
   method: "POST",
   path: "/documents/extract-text",
   tag,
-  summary: "The text of a TXT, MD, DOC, DOCX, XLS, XLSX or XML file of at most 1 MB; nothing is kept",
+  summary: `The text of a file of at most 1 MB (${namesOfFormats(DOCUMENT_EXTENSIONS)}); nothing is kept`,
   input: z.object({ file: uploadedFile }),
   output: z.object({ extractedText: z.string(), filename: z.string(), fileSize: z.int(), tokenCount: z.int() }),
+  access: "member",
+  upload: { field: "file", limit: DOCUMENT_LIMIT_BYTES },
+  errors: EXTRACTION_ERRORS,
+});
+
+export const previewDocumentContract = contract({
+  method: "POST",
+  path: "/documents/preview",
+  tag,
+  summary: "A document to be looked at: sanitized HTML of a DOCX, the text of what has no look; nothing is kept",
+  input: z.object({ file: uploadedFile }),
+  output: z.object({ html: z.string().nullable(), text: z.string().nullable() }),
   access: "member",
   upload: { field: "file", limit: DOCUMENT_LIMIT_BYTES },
   errors: EXTRACTION_ERRORS,

@@ -1,4 +1,4 @@
-import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { extractText, formatDocument } from "@/lib/integrations/extraction/extract-text";
 import { estimateTokens } from "@/lib/platform/text-length";
 import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -15,4 +15,18 @@ export async function extractDocumentText(viewer: Viewer, { file }: { file: Uplo
   const { id: who } = requireMember(viewer);
   const { text } = await extractText(file, { who, signal: context?.signal });
   return { extractedText: text, filename: file.filename, fileSize: file.bytes.length, tokenCount: estimateTokens(text) };
+}
+
+/** With its look as sanitized HTML; or, where it has none, its text. */
+export type DocumentPreview = { html: string; text: null } | { html: null; text: string };
+
+/**
+ * An uploaded document to be looked at; nothing of it is kept (docs/product/documents.md 4).
+ * @param context.signal ends the work when the caller goes away
+ * @throws AppError UNAUTHENTICATED, and those of extractText
+ */
+export async function previewDocument(viewer: Viewer, { file }: { file: UploadedFile }, context?: { signal: AbortSignal }): Promise<DocumentPreview> {
+  const caller = { who: requireMember(viewer).id, signal: context?.signal };
+  const html = await formatDocument(file, caller);
+  return html === null ? { html, text: (await extractText(file, caller)).text } : { html, text: null };
 }

@@ -7,9 +7,6 @@ import { z } from "@/lib/platform/validation/zod";
 /** docs/product/documents.md 1. Characters, not bytes, but for the file. */
 export const ANALYSIS_LIMITS = { fileBytes: DOCUMENT_LIMIT_BYTES, task: 1_000, preview: 2_000, rows: 5_000, columns: 100 } as const;
 
-/** docs/product/documents.md 1: what may be analysed. Extraction reads MD as well. */
-export const ANALYSIS_EXTENSIONS = ["doc", "docx", "xls", "xlsx", "xml", "txt"] as const;
-
 export const analyzeInput = z.object({
   file: uploadedFile,
   task: text({ min: 1, max: ANALYSIS_LIMITS.task, required: "validation.analysis.taskRequired", tooLong: msg("validation.analysis.taskMax", { max: ANALYSIS_LIMITS.task }) }),

@@ -1,9 +1,10 @@
 import { asAiOperation } from "@/lib/integrations/ai/turns";
-import { kindOfName } from "@/lib/integrations/extraction/limits";
+import { DOCUMENT_EXTENSIONS, kindOfName, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
 import type { RequestContext } from "@/lib/platform/http/route";
 import { consume } from "@/lib/platform/rate-limit";
+import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { runImport } from "./run-import";
 import { targetBaseId } from "./target-base";
@@ -16,7 +17,7 @@ import type { EmitImport, ImportInput, ImportResult } from "./types";
  */
 export async function importPrompts(viewer: Viewer, input: ImportInput, context: RequestContext): Promise<ImportResult | Response> {
   const { id: who } = requireMember(viewer);
-  if (!kindOfName(input.file.filename)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: ["validation.file.documentFormats"] } });
+  if (!kindOfName(input.file.filename)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })] } });
   const promptBaseId = await targetBaseId(viewer, input.promptBaseId);
   await consume("ai", who);
   const run = (signal: AbortSignal, emit: EmitImport) =>

@@ -3,14 +3,19 @@ import path from "node:path";
 
 /** What reads documents runs in threads of its own, outside the bundle (docs/decisions/012): Next does not see these files. */
 const WORKER = "lib/integrations/extraction/worker";
-const LIBRARIES = ["jschardet", "saxes", "word-extractor", "xlsx", "yauzl"];
+const LIBRARIES = ["jschardet", "mammoth", "sanitize-html", "saxes", "word-extractor", "xlsx", "yauzl"];
 
-const isCode = (file: string) => statSync(file).isDirectory() || (/\.(?:c|m)?js(?:on)?$/.test(file) && !/\.min\.|\.extendscript\.|\.zahl\./.test(file));
+const isCode = (file: string) => statSync(file).isDirectory() || (/\.(?:c|m)?js(?:on)?$/.test(file) && !/\.min\.|\.browser\.|\.extendscript\.|\.zahl\./.test(file));
+
+const packageOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { main?: string; dependencies?: Record<string, string> };
 
 /** Copies the extraction threads and the libraries that they load into a built server's folder. */
 export function copyExtraction(server: string): void {
   cpSync(WORKER, path.join(server, WORKER), { recursive: true });
-  for (const folder of foldersOf(LIBRARIES)) cpSync(folder, path.join(server, folder), { recursive: true, filter: isCode });
+  for (const folder of foldersOf(LIBRARIES)) {
+    const main = path.join(folder, packageOf(folder).main ?? "");
+    cpSync(folder, path.join(server, folder), { recursive: true, filter: (file) => file === main || isCode(file) });
+  }
 }
 
 /** The folders of packages and of all that they need, as Node would find them. */
@@ -20,8 +25,7 @@ function foldersOf(names: string[], from = ".", found = new Set<string>()): Set<
     const folder = existsSync(nested) ? nested : path.join("node_modules", name);
     if (found.has(folder)) continue;
     found.add(folder);
-    const { dependencies = {} } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { dependencies?: Record<string, string> };
-    foldersOf(Object.keys(dependencies), folder, found);
+    foldersOf(Object.keys(packageOf(folder).dependencies ?? {}), folder, found);
   }
   return found;
 }

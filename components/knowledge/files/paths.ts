@@ -9,3 +9,8 @@ export function pathOf({ id, isTextSnippet }: Pick<KnowledgeFile, "id" | "isText
 export function downloadHref({ id }: Pick<KnowledgeFile, "id">): string {
   return `/api/knowledge/files/${id}/download`;
 }
+
+/** What an uploaded file looks like, below /api. */
+export function lookPath({ id }: Pick<KnowledgeFile, "id">): string {
+  return `/knowledge/files/${id}/preview`;
+}

@@ -2,18 +2,21 @@
 
 import { Download, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { DocumentLook } from "@/components/common/document-look";
 import { ErrorState } from "@/components/common/error-state";
 import { Markdown } from "@/components/common/markdown";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
-import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+import { hasLook } from "@/lib/integrations/extraction/formats";
+import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/types";
+import { callApi } from "@/lib/platform/api-client";
 import { sizeText } from "@/lib/platform/file-size";
 import type { DialogState } from "../use-dialog";
 import { CopyTextButton } from "./copy-text-button";
-import { downloadHref } from "./paths";
+import { downloadHref, lookPath } from "./paths";
 import { useFileText } from "./use-file-text";
 
 type PreviewProps = { file: KnowledgeFile; onEdit: () => void };
@@ -54,7 +57,7 @@ function Preview({ file, onEdit }: PreviewProps) {
         </ToggleGroup>
         {failed && <ErrorState title={t("failed")} retry={retry} />}
         {!failed && !read && <Skeleton aria-busy className="h-40" />}
-        {read && (raw ? <pre className="prompt-text">{read.extractedText}</pre> : <Markdown text={read.extractedText} />)}
+        {read && (raw ? <pre className="prompt-text">{read.extractedText}</pre> : <Formatted file={read} />)}
       </DialogBody>
       <DialogFooter>
         {file.isTextSnippet ? (
@@ -74,4 +77,18 @@ function Preview({ file, onEdit }: PreviewProps) {
       </DialogFooter>
     </>
   );
+}
+
+/** A document with its look; any other text as the Markdown that it may be. */
+function Formatted({ file }: { file: ReadFile }) {
+  const { extractedText } = file;
+  const path = lookPath(file);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const { html } = await callApi<{ html: string | null }>("GET", path, undefined, { signal });
+      return html === null ? { html, text: extractedText } : { html };
+    },
+    [path, extractedText],
+  );
+  return !file.isTextSnippet && hasLook(file.originalName) ? <DocumentLook load={load} /> : <Markdown text={extractedText} />;
 }

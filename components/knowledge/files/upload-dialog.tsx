@@ -9,9 +9,12 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import { signInPath } from "@/lib/identity/sign-in-path";
-import { DOCUMENT_EXTENSIONS } from "@/lib/integrations/extraction/limits";
+import { DOCUMENT_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import type { DialogState } from "../use-dialog";
 import { type UploadState, useUpload } from "./use-upload";
+
+/** The refusal leaves Markdown out, as docs/product/knowledge.md 2 words it. */
+const REFUSED = { formats: namesOfFormats(DOCUMENT_EXTENSIONS.filter((kind) => kind !== "md")) };
 
 /** Puts a file into a knowledge base (docs/product/knowledge.md 2): idle, uploading, success (closes by itself), error. */
 export default function UploadDialog({ open, onOpenChange, baseId }: DialogState & { baseId: string }) {
@@ -21,7 +24,7 @@ export default function UploadDialog({ open, onOpenChange, baseId }: DialogState
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("hint")}</DialogDescription>
+          <DialogDescription>{t("hint", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })}</DialogDescription>
         </DialogHeader>
         <Upload baseId={baseId} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -35,14 +38,14 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
   const { state, send, reset } = useUpload(baseId, { failed: t("failed"), unknown: t("unknown"), done: t("done") }, onDone);
   const faultText = ({ fault, size = 0 }: Extract<UploadState, { stage: "idle" }>) => {
     if (fault === "size") return t("tooLarge", { size: Math.ceil(size / 1024) });
-    return fault && t(fault === "several" ? "oneFile" : "formats");
+    return fault && (fault === "several" ? t("oneFile") : t("formats", REFUSED));
   };
   switch (state.stage) {
     case "idle":
       return (
         <>
           <DialogBody>
-            <FileDrop label={t("label")} accept={acceptOf(DOCUMENT_EXTENSIONS)} error={faultText(state)} onFiles={(files) => void send(files)} />
+            <FileDrop label={t("label")} accept={acceptOf(mimeTypesOf(DOCUMENT_EXTENSIONS))} error={faultText(state)} onFiles={(files) => void send(files)} />
           </DialogBody>
           <DialogFooter>
             <DialogClose asChild>

@@ -3,13 +3,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { faultOf, nameToSend } from "@/components/common/document-file";
 import { toast } from "@/components/common/toast";
-import { DOCUMENT_EXTENSIONS, DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
+import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
+import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import type { ReadFile } from "@/lib/knowledge/files/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { type UploadWords, uploadFailure } from "./upload-failure";
 
+const FORMATS = mimeTypesOf(DOCUMENT_EXTENSIONS);
 /** Success closes by itself after this (docs/product/knowledge.md 2). */
 const SUCCESS_CLOSES_MS = 2000;
 
@@ -36,11 +38,11 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
 
   async function send(files: File[]) {
     const [file] = files;
-    const fault = faultOf(files, { extensions: DOCUMENT_EXTENSIONS, limit: DOCUMENT_LIMIT_BYTES });
+    const fault = faultOf(files, { formats: FORMATS, limit: DOCUMENT_LIMIT_BYTES });
     if (!file || fault) return setState({ stage: "idle", fault: fault ?? undefined, size: file?.size });
     const stop = (running.current = new AbortController());
     const form = new FormData();
-    form.append("file", file, nameToSend(file, DOCUMENT_EXTENSIONS));
+    form.append("file", file, nameToSend(file, FORMATS));
     setState({ stage: "uploading", name: file.name, sent: 0 });
     try {
       const onProgress = (sent: number, total: number) => setState({ stage: "uploading", name: file.name, sent: total > 0 ? Math.floor((sent / total) * 100) : 0 });

@@ -1,9 +1,12 @@
 import { AppError } from "@/lib/platform/errors";
 import { assertRoomToWait, type Caller, inThread } from "@/lib/platform/threads/pool";
-import { DOCUMENT_LIMIT_BYTES, type DocumentKind, EXTRACTED_TEXT_LIMIT, kindOfName } from "./limits";
+import { msg } from "@/lib/platform/validation/message";
+import { DOCUMENT_EXTENSIONS, type DocumentKind, formatOf, kindOfName, namesOfFormats } from "./formats";
+import { DOCUMENT_LIMIT_BYTES, EXTRACTED_TEXT_LIMIT } from "./limits";
 import { mayBe } from "./signature";
 import type { RefusalCode } from "./worker/refusal.mjs";
 
+type Document = { bytes: Uint8Array; filename: string };
 export type ExtractedText = { kind: DocumentKind; text: string };
 
 /** Outside the bundle: scripts/start/extraction-files.ts copies it to the built server. */
@@ -16,18 +19,43 @@ const THREAD = "lib/integrations/extraction/worker/main.mjs";
  * @param cellBreak what a line's end inside a table's cell becomes, because a row is one line; a blank without it
  * @throws AppError TOO_LARGE, UNSUPPORTED_TYPE (extension), DOCUMENT_* (see lib/platform/errors), DOCUMENTS_WAITING, DOCUMENTS_BUSY
  */
-export async function extractText(file: { bytes: Uint8Array; filename: string }, caller: Caller, cellBreak?: string): Promise<ExtractedText> {
-  caller.signal?.throwIfAborted();
-  const { bytes } = file;
+export async function extractText(file: Document, caller: Caller, cellBreak?: string): Promise<ExtractedText> {
+  const kind = checkedKind(file);
+  const { text } = await read<{ text: string }>(kind, file, caller, { job: "text", reader: formatOf(kind).reader, limit: EXTRACTED_TEXT_LIMIT, cellBreak });
+  return { kind, text };
+}
+
+/**
+ * A document to be looked at (docs/decisions/029): headings, lists, tables and emphasis as HTML of a few harmless elements.
+ * @returns null where its text is to be shown instead: it is of a format without a look, too large for one, or cannot be read
+ * @throws AppError TOO_LARGE, UNSUPPORTED_TYPE, DOCUMENTS_WAITING, DOCUMENTS_BUSY; the signal's reason
+ */
+export async function formatDocument(file: Document, caller: Caller): Promise<string | null> {
+  try {
+    const kind = checkedKind(file);
+    const reader = formatOf(kind).formatter;
+    if (!reader) return null;
+    return (await read<{ html: string }>(kind, file, caller, { job: "html", reader })).html;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 422) return null;
+    throw error;
+  }
+}
+
+function checkedKind({ bytes, filename }: Document): DocumentKind {
   if (bytes.length > DOCUMENT_LIMIT_BYTES) throw new AppError("TOO_LARGE");
-  const kind = kindOfName(file.filename);
-  if (!kind) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: ["validation.file.documentFormats"] } });
+  const kind = kindOfName(filename);
+  if (!kind) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })] } });
   if (bytes.length === 0) throw new AppError("DOCUMENT_EMPTY");
   if (!mayBe(kind, bytes)) throw new AppError("DOCUMENT_WRONG_KIND", { params: { extension: kind } });
+  return kind;
+}
+
+async function read<T extends object>(kind: DocumentKind, { bytes }: Document, caller: Caller, how: { job: "text" | "html"; reader: readonly [string, string]; limit?: number; cellBreak?: string }): Promise<T> {
+  caller.signal?.throwIfAborted();
   assertRoomToWait(caller.who);
   const copy = Uint8Array.from(bytes);
-  const data = { kind, bytes: copy, limit: EXTRACTED_TEXT_LIMIT, cellBreak };
-  const message = await inThread<{ text: string } | { refused: RefusalCode }>({ file: THREAD, data, transfer: [copy.buffer] }, caller);
-  if ("text" in message) return { kind, text: message.text };
-  throw new AppError(message.refused, { params: { extension: kind } });
+  const message = await inThread<T | { refused: RefusalCode }>({ file: THREAD, data: { ...how, bytes: copy }, transfer: [copy.buffer] }, caller);
+  if ("refused" in message) throw new AppError(message.refused, { params: { extension: kind } });
+  return message;
 }

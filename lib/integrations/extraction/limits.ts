@@ -3,15 +3,5 @@
 /** docs/product/knowledge.md 2: a document may have at most 1 MB. */
 export const DOCUMENT_LIMIT_BYTES = 1_048_576;
 
-export const DOCUMENT_EXTENSIONS = ["txt", "md", "doc", "docx", "xls", "xlsx", "xml"] as const;
-
-export type DocumentKind = (typeof DOCUMENT_EXTENSIONS)[number];
-
 /** The most characters (UTF-16 units) that a document's text may have; a longer one is refused, never cut (docs/decisions/012). */
 export const EXTRACTED_TEXT_LIMIT = 2_000_000;
-
-/** The kind that a file's name promises, or null for one that the product does not read. */
-export function kindOfName(filename: string): DocumentKind | null {
-  const extension = /\.([^.]+)$/.exec(filename.trim())?.[1]?.toLowerCase();
-  return DOCUMENT_EXTENSIONS.find((known) => known === extension) ?? null;
-}

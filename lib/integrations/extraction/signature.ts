@@ -1,34 +1,21 @@
-import type { DocumentKind } from "./limits";
-
-type Container = "zip" | "compound" | "other binary" | "text";
+import { type Container, type DocumentKind, formatOf } from "./formats";
 
 const SIGNATURES: [Container, number[]][] = [
   ["zip", [0x50, 0x4b, 0x03, 0x04]],
   ["compound", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-  ["other binary", [0x25, 0x50, 0x44, 0x46, 0x2d]], // %PDF-
-  ["other binary", [0x7b, 0x5c, 0x72, 0x74, 0x66]], // {\rtf
-  ["other binary", [0x89, 0x50, 0x4e, 0x47]],
-  ["other binary", [0xff, 0xd8, 0xff]],
-  ["other binary", [0x47, 0x49, 0x46, 0x38]], // GIF8
-  ["other binary", [0x1f, 0x8b]], // gzip
+  ["other", [0x25, 0x50, 0x44, 0x46, 0x2d]], // %PDF-
+  ["other", [0x7b, 0x5c, 0x72, 0x74, 0x66]], // {\rtf
+  ["other", [0x89, 0x50, 0x4e, 0x47]],
+  ["other", [0xff, 0xd8, 0xff]],
+  ["other", [0x47, 0x49, 0x46, 0x38]], // GIF8
+  ["other", [0x1f, 0x8b]], // gzip
 ];
 
 function containerOf(bytes: Uint8Array): Container {
   return SIGNATURES.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0] ?? "text";
 }
 
-/** A password puts an OOXML file into a compound one, so that is let through here and told apart by its streams. */
-const CONTAINERS: Record<DocumentKind, Container[]> = {
-  txt: ["text"],
-  md: ["text"],
-  xml: ["text"],
-  doc: ["compound"],
-  xls: ["compound"],
-  docx: ["zip", "compound"],
-  xlsx: ["zip", "compound"],
-};
-
 /** Whether the first bytes may be those of the kind that the name promises. */
 export function mayBe(kind: DocumentKind, bytes: Uint8Array): boolean {
-  return CONTAINERS[kind].includes(containerOf(bytes));
+  return formatOf(kind).containers.includes(containerOf(bytes));
 }

@@ -1,10 +1,13 @@
+import ffmpeg, { type FfmpegCommand } from "fluent-ffmpeg";
+import reader from "fluent-ffmpeg/lib/utils.js";
 import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/platform/env";
 import { z } from "@/lib/platform/validation/zod";
 import { runProgram, type Ended } from "./run-program";
 
-// The only place that knows ffmpeg's command line (docs/decisions/014). Formats are what keeps strangers' files from
+// The only place that knows ffmpeg's command line, and the only one that may import fluent-ffmpeg, which is archived
+// (docs/decisions/014 and 028): it builds the command and reads the progress; programs are started by runProgram. Formats are what keeps strangers' files from
 // opening others (a playlist called .mp4): the protocol list alone does not (docs/product/safety.md 3).
 const FORMATS = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv";
 const ONLY_FILES = ["-protocol_whitelist", "file", "-format_whitelist", FORMATS];
@@ -74,6 +77,26 @@ export async function probe(file: string, signal: AbortSignal): Promise<Measured
   return { duration: format?.duration ?? null, audioDuration: streams[0]?.duration ?? null };
 }
 
+/** The command that writes a video's sound to `audio`. */
+function soundOf(video: string, audio: string, maxSeconds: number): FfmpegCommand {
+  return ffmpeg(`file:${video}`)
+    .inputOptions("-nostdin", "-hide_banner", "-loglevel", "error", "-stats", "-y", "-threads", "2", "-max_alloc", "268435456", ...ONLY_FILES, "-t", String(maxSeconds + 2))
+    .output(`file:${audio}`)
+    .noVideo()
+    .audioCodec("libopus")
+    .audioBitrate(AUDIO.bitrate)
+    .audioChannels(1)
+    .audioFrequency(16_000)
+    .outputOptions("-map", "0:a:0", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1")
+    .outputOptions("-application", "voip", "-compression_level", "0", "-frame_duration", "60", "-fs", AUDIO.limit)
+    .format("ogg");
+}
+
+/** Its own `run` would start the programs without our sandbox, deadline and abort. */
+function argumentsOf(command: FfmpegCommand): string[] {
+  return (command as FfmpegCommand & { _getArguments: () => (string | number)[] })._getArguments().map(String);
+}
+
 /**
  * Takes the sound out of a video: at most `maxSeconds` (a little more is written when there is more).
  * @param timeout milliseconds it may take
@@ -88,31 +111,26 @@ export async function extractAudio(
 ): Promise<number> {
   await rm(audio, { force: true });
   let done = 0;
-  const onLine = (line: string) => {
-    const microseconds = /^out_time_us=(\d+)$/.exec(line)?.[1];
-    if (microseconds) onProgress((done = Number(microseconds) / 1_000_000));
+  let reported = false;
+  const command = soundOf(video, audio, maxSeconds).on("progress", ({ timemark }: { timemark?: string }) => {
+    const seconds = timemark ? reader.timemarkToSeconds(timemark) : NaN;
+    if (!(seconds > 0)) return;
+    reported = true;
+    onProgress((done = seconds));
+  });
+  const isProgress = (line: string) => {
+    reported = false;
+    reader.extractProgress(command, line);
+    return reported;
   };
-  const ended = await run(
-    "FFMPEG_PATH",
-    timeout,
-    video,
-    signal,
-    [
-      "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-threads", "2", "-max_alloc", "268435456",
-      ...ONLY_FILES, "-t", String(maxSeconds + 2), "-i", `file:${video}`,
-      "-map", "0:a:0", "-vn", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1",
-      "-ac", "1", "-ar", "16000", "-c:a", "libopus", "-b:a", AUDIO.bitrate, "-application", "voip", "-compression_level", "0", "-frame_duration", "60", "-f", "ogg", "-fs", AUDIO.limit,
-      "-progress", "pipe:1", `file:${audio}`,
-    ],
-    onLine,
-  );
+  const ended = await run("FFMPEG_PATH", timeout, video, signal, argumentsOf(command), isProgress);
   if (ended.code !== 0) throw faultOf(ended);
   if (done > maxSeconds + 1) throw new MediaError("tooLong");
   if (done < AUDIO.shortest || (await stat(audio)).size === 0) throw new MediaError("noAudio");
   return done;
 }
 
-async function run(program: "FFMPEG_PATH" | "FFPROBE_PATH", timeout: number, file: string, signal: AbortSignal, args: string[], onLine?: (line: string) => void) {
+async function run(program: "FFMPEG_PATH" | "FFPROBE_PATH", timeout: number, file: string, signal: AbortSignal, args: string[], onLine?: (line: string) => boolean) {
   const ended = await runProgram({ program: env()[program], args, directory: path.dirname(file), timeout, signal, onLine }).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new MediaError("failed", { cause, detail: "the program cannot be started" });

@@ -10,8 +10,8 @@ export type Run = {
   /** Milliseconds. */
   timeout: number;
   signal?: AbortSignal;
-  /** Gets each whole line of its output as it comes. */
-  onLine?: (line: string) => void;
+  /** Gets each line that it writes to stderr, ended by \n or \r, as it comes. @returns whether it is no complaint */
+  onLine?: (line: string) => boolean;
 };
 
 export type Ended = { code: number | null; killedBy: NodeJS.Signals | null; timedOut: boolean; output: string; complaints: string };
@@ -49,15 +49,14 @@ export async function runProgram({ program, args, directory, timeout, signal, on
       kill();
     }, timeout);
     signal?.addEventListener("abort", kill, { once: true });
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-      if (!onLine) output = (output + chunk).slice(0, OUTPUT_LIMIT);
-      else {
-        const lines = (line + chunk).slice(-OUTPUT_LIMIT).split("\n");
-        line = lines.pop() ?? "";
-        lines.forEach(onLine);
-      }
+    const complain = (text: string) => (complaints = (complaints + text).slice(0, COMPLAINTS_LIMIT));
+    const take = (text: string) => onLine?.(text) || complain(`${text}\n`);
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => (output = (output + chunk).slice(0, OUTPUT_LIMIT)));
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      const lines = (line + chunk).slice(-OUTPUT_LIMIT).split(/[\r\n]/);
+      line = lines.pop() ?? "";
+      lines.filter(Boolean).forEach(take);
     });
-    child.stderr.setEncoding("utf8").on("data", (chunk: string) => (complaints = (complaints + chunk).slice(0, COMPLAINTS_LIMIT)));
     const settle = () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", kill);
@@ -70,6 +69,7 @@ export async function runProgram({ program, args, directory, timeout, signal, on
     });
     child.once("close", (code, killedBy) => {
       settle();
+      if (line) take(line);
       if (signal?.aborted) return reject(signal.reason as Error);
       resolve({ code, killedBy, timedOut, output, complaints });
     });

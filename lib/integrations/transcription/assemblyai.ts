@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
 import { z } from "@/lib/platform/validation/zod";
+import { type Ask, askAssemblyai } from "./assemblyai-client";
 import { type Attempt, type Memory, type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider, type Step } from "./provider";
 import { cleanSegments, segmentsOf } from "./segments";
-import { assertInTime, isBusy, later, NoAnswer, refusal, type SpeechAnswer, type SpeechCall, speechRequest, withDeadline } from "./speech-request";
+import { assertInTime, isBusy, later, NoAnswer, refusal, type SpeechAnswer, withDeadline } from "./speech-request";
 
 const transcript = z.object({
   id: z.string().regex(/^[\w-]{1,200}$/),
@@ -10,7 +12,7 @@ const transcript = z.object({
   language_code: z.string().max(20).nullish(),
   words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })).nullish(),
 });
-const uploaded = z.object({ upload_url: z.url({ protocol: /^https?$/ }).max(2_000) });
+const uploaded = z.url({ protocol: /^https?$/ }).max(2_000);
 const listed = z.object({ transcripts: z.array(z.object({ id: z.string().regex(/^[\w-]{1,200}$/), audio_url: z.string().nullish() })) });
 
 /** Bytes that go up in a millisecond even on a slow line. */
@@ -21,36 +23,33 @@ const PAUSE = 3_000;
 const HALF_DONE = 20_000;
 
 /**
- * AssemblyAI (docs/product/safety.md 6): upload, submit, poll. Its own package has neither deadlines nor an abort
- * signal, and these are five calls. The job's id is kept before anything waits for it; where the process died between
- * submitting and keeping it, the job is found again by its upload's address.
+ * AssemblyAI (docs/product/safety.md 6): upload, submit, poll, by its official client. The job's id is kept before
+ * anything waits for it; where the process died between submitting and keeping it, the job is found again by its
+ * upload's address.
  */
 export function assemblyai(settings: ProviderSettings): SpeechProvider {
-  const base = settings.baseUrl.replace(/\/$/, "");
-
-  /** @throws NoAnswer also when the exchange has taken its time */
-  function call({ signal, path, type, time = 0, ...given }: Omit<SpeechCall, "url" | "headers"> & { path: string; type?: string; time?: number }): Promise<SpeechAnswer> {
-    const headers = { authorization: settings.apiKey, accept: "application/json", ...(type && { "content-type": type }) };
-    return speechRequest({ ...given, url: `${base}${path}`, headers, signal: withDeadline(signal, settings.callDeadline + time).signal });
+  /** @param time milliseconds on top of what an exchange may take @throws NoAnswer also when the exchange has taken its time */
+  function call(ask: Ask, signal: AbortSignal, time = 0): Promise<SpeechAnswer> {
+    return askAssemblyai(settings, ask, withDeadline(signal, settings.callDeadline + time).signal);
   }
 
   async function upload(sound: Sound, signal: AbortSignal): Promise<string | Step> {
-    const answer = await call({ method: "POST", path: "/v2/upload", type: "application/octet-stream", body: sound.read(), time: Math.round(sound.size / SLOWEST_UPLOAD), signal });
+    const answer = await call(({ files }) => files.upload(Readable.from(sound.read())), signal, Math.round(sound.size / SLOWEST_UPLOAD));
     const found = uploaded.safeParse(answer.body);
-    if (answer.status === 200 && found.success) return found.data.upload_url;
+    if (answer.status === 200 && found.success) return found.data;
     if (isBusy(answer)) return later(answer);
     throw refusal("upload", answer, answer.status >= 500);
   }
 
   async function submit(uploadUrl: string, signal: AbortSignal): Promise<string | Step> {
-    const body = JSON.stringify({
+    const job = {
       audio_url: uploadUrl,
       speech_models: ["universal-2"],
       language_detection: true,
       // Silence is an empty transcript, not an error.
-      language_detection_options: { fallback_language: "ru", on_no_speech_detected: "fallback" },
-    });
-    const answer = await call({ method: "POST", path: "/v2/transcript", type: "application/json", body, signal });
+      language_detection_options: { fallback_language: "ru", on_no_speech_detected: "fallback" as const },
+    };
+    const answer = await call(({ transcripts }) => transcripts.submit(job), signal);
     const found = transcript.safeParse(answer.body);
     if (answer.status === 200 && found.success) return found.data.id;
     if (isBusy(answer)) return later(answer);
@@ -60,7 +59,7 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
 
   /** The job of an upload that was submitted by a process that did not live to keep the id. */
   async function findLost(uploadUrl: string, signal: AbortSignal): Promise<string | null | Step> {
-    const answer = await call({ method: "GET", path: "/v2/transcript?limit=200", signal });
+    const answer = await call(({ transcripts }) => transcripts.list({ limit: 200 }), signal);
     const found = listed.safeParse(answer.body);
     if (answer.status === 200 && found.success) return found.data.transcripts.find(({ audio_url }) => audio_url === uploadUrl)?.id ?? null;
     if (isBusy(answer)) return later(answer);
@@ -89,7 +88,7 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
     const elapsed = Date.now() - since;
     onProgress(0.3 + 0.65 * (elapsed / (elapsed + HALF_DONE)));
     // While the job goes on, a poll without an answer is no reason to give it up.
-    const answer = await call({ method: "GET", path: `/v2/transcript/${jobId}`, signal }).catch(() => null);
+    const answer = await call(({ transcripts }) => transcripts.get(jobId), signal).catch(() => null);
     signal.throwIfAborted();
     if (!answer) return { waitFor: PAUSE };
     const found = transcript.safeParse(answer.body);
@@ -120,7 +119,7 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
     async forget({ jobId, uploadUrl }) {
       const signal = AbortSignal.timeout(10_000);
       const known = jobId ?? (uploadUrl && (await findLost(uploadUrl, signal).catch(() => null)));
-      if (typeof known === "string" && known) await call({ method: "DELETE", path: `/v2/transcript/${known}`, signal }).catch(() => undefined);
+      if (typeof known === "string" && known) await call(({ transcripts }) => transcripts.delete(known), signal).catch(() => undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "@/lib/platform/validation/zod";
 import { type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider, type Step } from "./provider";
 import { cleanSegments } from "./segments";
-import { assertInTime, isBusy, later, NoAnswer, refusal, speechRequest, withDeadline } from "./speech-request";
+import { assertInTime, exchange, isBusy, later, NoAnswer, refusal, withDeadline } from "./speech-request";
 
 const MODEL = "openai/whisper-large-v3-turbo";
 
@@ -21,7 +21,8 @@ export function deepinfra(settings: ProviderSettings): SpeechProvider {
   const url = `${settings.baseUrl.replace(/\/$/, "")}/v1/inference/${MODEL}`;
 
   async function infer(form: FormData, signal: AbortSignal): Promise<Step> {
-    const answer = await speechRequest({ method: "POST", url, headers: { authorization: `bearer ${settings.apiKey}`, accept: "application/json" }, body: form, signal });
+    const headers = { authorization: `bearer ${settings.apiKey}`, accept: "application/json" };
+    const answer = await exchange("inference", signal, (init) => fetch(url, { ...init, method: "POST", headers, body: form }));
     if (isBusy(answer)) return later(answer);
     const found = inference.safeParse(answer.body);
     if (answer.status !== 200 || !found.success || found.data.inference_status?.status === "failed") throw refusal("inference", answer, false);

@@ -7,15 +7,6 @@ const SHORTEST_WAIT = 1_000;
 const USUAL_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
-export type SpeechCall = {
-  method: "GET" | "POST" | "DELETE";
-  url: string;
-  headers: Record<string, string>;
-  body?: BodyInit | AsyncIterable<Uint8Array>;
-  /** Of the whole exchange. */
-  signal: AbortSignal;
-};
-
 /** `unsent`: the request certainly did not arrive. `timedOut`: it was given up, because its time was over or the caller's signal said so. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
@@ -30,30 +21,28 @@ export class NoAnswer extends Error {
   }
 }
 
-export type SpeechAnswer = { status: number; body: Record<string, unknown> | null; retryAfter: number | null };
+/** `body`: what was read out of the answer, null when that is nothing; `retryAfter` in milliseconds. */
+export type SpeechAnswer = { status: number; body: unknown; retryAfter: number | null };
+
+/** What every request to a provider is made with. */
+export type SpeechInit = { redirect: "error"; signal: AbortSignal };
 
 /**
  * One exchange with a provider; redirects are not followed, the body counts against the limit.
- * @returns status and the JSON object of the body, null when it is none
+ * @param what names the request in errors
+ * @param signal of the whole exchange
+ * @returns the JSON object of the body
  * @throws NoAnswer for everything but an HTTP answer
  */
-export async function speechRequest({ method, url, headers, body, signal }: SpeechCall): Promise<SpeechAnswer> {
-  const stream = body !== undefined && typeof body === "object" && Symbol.asyncIterator in body && !(body instanceof Blob);
+export async function exchange(what: string, signal: AbortSignal, send: (init: SpeechInit) => Promise<Response>): Promise<SpeechAnswer> {
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      redirect: "error",
-      signal,
-      ...(body !== undefined && { body: body as BodyInit }),
-      ...(stream && { duplex: "half" }),
-    } as RequestInit);
+    const response = await send({ redirect: "error", signal });
     const wait = Number(response.headers.get("retry-after"));
     return { status: response.status, body: objectOf(await textOf(response)), retryAfter: wait > 0 ? wait * 1_000 : null };
   } catch (cause) {
     const code = ((cause as Error).cause as { code?: string } | undefined)?.code ?? "";
     const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT/.test(code);
-    throw new NoAnswer(`${method} ${new URL(url).pathname}: ${signal.aborted ? "given up" : code || (cause as Error).message}`, unsent, signal.aborted, { cause });
+    throw new NoAnswer(`${what}: ${signal.aborted ? "given up" : code || (cause as Error).message}`, unsent, signal.aborted, { cause });
   }
 }
 

@@ -1,6 +1,7 @@
+import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import { contract } from "@/lib/platform/http/contract";
-import { createSnippetInput, fileIdInput, readFileOutput, updateSnippetInput, uploadKnowledgeFileInput } from "./schema";
+import { createSnippetInput, fileIdInput, previewOutput, readFileOutput, updateSnippetInput, uploadKnowledgeFileInput } from "./schema";
 
 const tag = "knowledge";
 
@@ -8,7 +9,7 @@ export const uploadKnowledgeFileContract = contract({
   method: "POST",
   path: "/knowledge/bases/{id}/files",
   tag,
-  summary: "Put a file into a knowledge base: TXT, MD, DOC, DOCX, XLS, XLSX or XML, at most 1 MB",
+  summary: `Put a file of at most 1 MB into a knowledge base (${namesOfFormats(DOCUMENT_EXTENSIONS)})`,
   input: uploadKnowledgeFileInput,
   output: readFileOutput,
   status: 201,
@@ -40,6 +41,18 @@ export const downloadKnowledgeFileContract = contract({
   status: 200,
   access: "member",
   errors: ["KNOWLEDGE_FILE_NOT_FOUND"],
+});
+
+export const previewKnowledgeFileContract = contract({
+  method: "GET",
+  path: "/knowledge/files/{id}/preview",
+  tag,
+  summary: "An uploaded file to be looked at: sanitized HTML of a DOCX; null where its text is to be shown instead",
+  input: fileIdInput,
+  output: previewOutput,
+  access: "member",
+  rateLimit: "upload",
+  errors: ["KNOWLEDGE_FILE_NOT_FOUND", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY"],
 });
 
 export const deleteKnowledgeFileContract = contract({

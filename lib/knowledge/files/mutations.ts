@@ -1,4 +1,5 @@
 import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { DOCUMENT_FORMATS } from "@/lib/integrations/extraction/formats";
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -8,7 +9,6 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { assertRoom, assertSpace, inTurn } from "../quota";
 import { ownFiles, ownKnowledge } from "../scope";
 import { cleanFileName } from "./file-name";
-import { MIME_TYPES } from "./mime-types";
 import { fileSelect, presentFile } from "./present-file";
 import type { CreateSnippetInput, ReadFile, UpdateSnippetInput, UploadKnowledgeFileInput } from "./types";
 
@@ -21,12 +21,12 @@ export async function uploadKnowledgeFile(viewer: Viewer, { id: knowledgeBaseId,
   const own = ownKnowledge(viewer);
   if (!(await db.knowledgeBase.findFirst({ where: { id: knowledgeBaseId, ...own }, select: { id: true } }))) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
   const { kind, text } = await extractText(file, { who: requireMember(viewer).id, signal: context?.signal });
-  return addFile(viewer, knowledgeBaseId, { originalName: cleanFileName(file.filename), mimeType: MIME_TYPES[kind], text, bytes: file.bytes });
+  return addFile(viewer, knowledgeBaseId, { originalName: cleanFileName(file.filename), mimeType: DOCUMENT_FORMATS[kind].mimeType, text, bytes: file.bytes });
 }
 
 /** Writes a text snippet into a knowledge base. @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL */
 export function createSnippet(viewer: Viewer, { id, title, content }: CreateSnippetInput): Promise<ReadFile> {
-  return addFile(viewer, id, { originalName: title, mimeType: MIME_TYPES.txt, text: content, bytes: null });
+  return addFile(viewer, id, { originalName: title, mimeType: DOCUMENT_FORMATS.txt.mimeType, text: content, bytes: null });
 }
 
 /** Changes title and text of a snippet. @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file), KNOWLEDGE_FULL */

@@ -1,7 +1,8 @@
+import { formatDocument } from "@/lib/integrations/extraction/extract-text";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { download } from "@/lib/platform/http/download";
-import type { Viewer } from "@/lib/platform/viewer";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownFiles } from "../scope";
 import { fileSelect, presentFile } from "./present-file";
 import type { ReadFile } from "./types";
@@ -28,6 +29,21 @@ export async function downloadKnowledgeFile(viewer: Viewer, { id }: { id: string
   if (!file?.content?.bytes) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
   const { bytes } = file.content;
   return download(bytes, { type: file.mimeType, name: file.originalName, length: bytes.length });
+}
+
+/**
+ * An uploaded file to be looked at, made anew for every look (docs/product/knowledge.md 6).
+ * @param context the signal ends the work when the browser goes away
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), DOCUMENTS_WAITING, DOCUMENTS_BUSY
+ */
+export async function previewKnowledgeFile(viewer: Viewer, { id }: { id: string }, context?: { signal: AbortSignal }): Promise<{ html: string | null }> {
+  const { id: who } = requireMember(viewer);
+  const file = await db.knowledgeFile.findFirst({
+    where: { id, isTextSnippet: false, AND: ownFiles(viewer) },
+    select: { originalName: true, content: { select: { bytes: true } } },
+  });
+  if (!file?.content?.bytes) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
+  return { html: await formatDocument({ bytes: file.content.bytes, filename: file.originalName }, { who, signal: context?.signal }) };
 }
 
 async function readFile(viewer: Viewer, id: string, isTextSnippet: boolean): Promise<ReadFile> {

@@ -36,3 +36,6 @@ export const knowledgeFileOutput = z.object({
 
 /** With its text. */
 export const readFileOutput = knowledgeFileOutput.extend({ extractedText: z.string() });
+
+/** Harmless HTML; null where the text is to be shown instead. */
+export const previewOutput = z.object({ html: z.string().nullable() });

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { GET as CONTENT } from "@/app/api/knowledge/bases/[id]/content/route";
 import { POST as UPLOAD } from "@/app/api/knowledge/bases/[id]/files/route";
 import { DELETE as DELETE_BASE, GET as BASE } from "@/app/api/knowledge/bases/[id]/route";
 import { POST as POST_SNIPPET } from "@/app/api/knowledge/bases/[id]/text-snippets/route";
 import { POST as POST_BASE } from "@/app/api/knowledge/bases/route";
 import { GET as DOWNLOAD } from "@/app/api/knowledge/files/[id]/download/route";
+import { GET as PREVIEW } from "@/app/api/knowledge/files/[id]/preview/route";
 import { DELETE as DELETE_FILE, GET as FILE } from "@/app/api/knowledge/files/[id]/route";
 import { DELETE as DELETE_SNIPPET, GET as SNIPPET, PUT as PUT_SNIPPET } from "@/app/api/knowledge/text-snippets/[id]/route";
 import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/types";
@@ -40,6 +42,23 @@ const write = (json: unknown) => send(POST_SNIPPET, "POST", { token, params: { i
 const rewrite = (id: string, json: unknown) => send(PUT_SNIPPET, "PUT", { token, params: { id }, json });
 
 describe("files", () => {
+  test("are looked at: a DOCX with its formatting, harmless; anything else has no look; nobody else may", async () => {
+    const docx = await aKnowledgeFile({ knowledgeBaseId: base, name: "Договор.docx", bytes: readFileSync("tests/files/documents/contract.docx") });
+    const look = (id: string, as = token) => send(PREVIEW, "GET", { token: as, params: { id } });
+    expect(await look(docx.id)).toMatchObject({ status: 200, body: { html: expect.stringMatching(/^<h1>Договор оказания услуг.*<strong>Заказчик<\/strong>/) } });
+    const note = await aKnowledgeFile({ knowledgeBaseId: base });
+    expect(await look(note.id)).toMatchObject({ status: 200, body: { html: null } });
+    expect(await look(docx.id, await aToken((await aUser()).id))).toMatchObject({ status: 404, body: { code: "KNOWLEDGE_FILE_NOT_FOUND" } });
+    expect((await look(docx.id, "")).status).toBe(401);
+  });
+
+  test("may be looked at so many times a minute", async () => {
+    const { id } = await aKnowledgeFile({ knowledgeBaseId: base });
+    expect((await send(PREVIEW, "GET", { token, params: { id } })).status).toBe(200);
+    await db.$executeRaw`UPDATE rate_limit_counters SET count = 1000000 WHERE bucket LIKE 'upload:%'`;
+    expect((await send(PREVIEW, "GET", { token, params: { id } })).status).toBe(429);
+  });
+
   test("are stored with their text, counted at once and given back as they were", async () => {
     const windows1251 = new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xef, 0xe5, 0xea, 0xe0, 0xf0, 0xed, 0xff]);
     const answer = await upload(form(new File([windows1251], "Привет (копия) 100%.TXT", { type: "application/x-msdownload" })));

@@ -6,6 +6,7 @@ import { DELETE as DELETE_BASE, GET as BASE, PUT as PUT_BASE } from "@/app/api/k
 import { POST as POST_SNIPPET } from "@/app/api/knowledge/bases/[id]/text-snippets/route";
 import { GET as BASES, POST as POST_BASE } from "@/app/api/knowledge/bases/route";
 import { GET as DOWNLOAD } from "@/app/api/knowledge/files/[id]/download/route";
+import { GET as PREVIEW } from "@/app/api/knowledge/files/[id]/preview/route";
 import { DELETE as DELETE_FILE, GET as FILE } from "@/app/api/knowledge/files/[id]/route";
 import { DELETE as DELETE_SNIPPET, GET as SNIPPET, PUT as PUT_SNIPPET } from "@/app/api/knowledge/text-snippets/[id]/route";
 import { db } from "@/lib/platform/db/client";
@@ -35,6 +36,7 @@ const CALLS: Call[] = [
   { name: "upload a file", handler: UPLOAD, method: "POST", of: "base", form: true, done: 201 },
   { name: "read a file", handler: FILE, method: "GET", of: "file", done: 200 },
   { name: "download a file", handler: DOWNLOAD, method: "GET", of: "file", done: 200 },
+  { name: "look at a file", handler: PREVIEW, method: "GET", of: "file", done: 200 },
   { name: "delete a file", handler: DELETE_FILE, method: "DELETE", of: "file", done: 204 },
   { name: "write a snippet", handler: POST_SNIPPET, method: "POST", of: "base", json: WRITTEN, done: 201 },
   { name: "read a snippet", handler: SNIPPET, method: "GET", of: "snippet", done: 200 },

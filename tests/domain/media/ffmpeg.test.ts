@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -55,6 +55,31 @@ test("the neighbour itself can be read: the refusals above are for the formats",
   const measured = await probe(video, signal);
   expect(measured.duration).toBeGreaterThan(2);
   expect(await attempt(video)).toBeGreaterThan(2);
+});
+
+test("progress is told in seconds as the sound is written", async () => {
+  const seen: number[] = [];
+  const seconds = await extractAudio({ video: path.join(directory, "neighbour.mp4"), audio: path.join(directory, "audio.ogg"), maxSeconds: 60 }, signal, (done) => seen.push(done));
+  expect(seen.at(-1)).toBe(seconds);
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+});
+
+test("the whole command: lists of formats and protocols stand before the input, progress is read, complaints are kept apart from it", async () => {
+  const program = path.join(directory, "ffmpeg.sh");
+  const audio = path.join(directory, "an audio.ogg");
+  const said = "size=       6kB time=00:00:01.50 bitrate=  14.9kbits/s speed=10x    \\r[error] what=is wrong\\nsize=N/A time=N/A bitrate=N/A speed=N/A\\rsize=  6kB time=01:00:02.25 bitrate=1kbits/s speed=1x\\n";
+  writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$@" > '${directory}/words'\nprintf '${said}' >&2\nprintf x > '${audio}'\n`);
+  chmodSync(program, 0o755);
+  withEnv({ FFMPEG_PATH: program });
+  const seen: number[] = [];
+  const seconds = await extractAudio({ video: path.join(directory, "a video.mp4"), audio, maxSeconds: 3_602 }, signal, (done) => seen.push(done)).finally(() => withEnv());
+  expect([seconds, seen]).toEqual([3_602.25, [1.5, 3_602.25]]);
+  expect(readFileSync(path.join(directory, "words"), "utf8").trim().split("\n")).toEqual([
+    "-nostdin", "-hide_banner", "-loglevel", "error", "-stats", "-y", "-threads", "2", "-max_alloc", "268435456",
+    "-protocol_whitelist", "file", "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv", "-t", "3604", "-i", `file:${directory}/a video.mp4`,
+    "-acodec", "libopus", "-b:a", "24k", "-ac", "1", "-ar", "16000", "-vn", "-map", "0:a:0", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1",
+    "-application", "voip", "-compression_level", "0", "-frame_duration", "60", "-fs", "50M", "-f", "ogg", `file:${audio}`,
+  ]);
 });
 
 test("even a program that would open an address reaches none where the system can take the network away", async () => {

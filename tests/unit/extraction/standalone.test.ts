@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { DOCUMENT_EXTENSIONS, type DocumentKind, formatOf } from "@/lib/integrations/extraction/formats";
 import { copyExtraction } from "@/scripts/start/extraction-files";
 
 // The built server has only what was copied: nothing of the project's node_modules is above this folder.
@@ -11,12 +12,21 @@ afterAll(() => rmSync(server, { recursive: true }));
 
 const documents = readdirSync("tests/files/documents").filter((name) => !name.endsWith(".expected.txt"));
 
-function read(name: string): Promise<unknown> {
-  const workerData = { kind: path.extname(name).slice(1), bytes: new Uint8Array(readFileSync(path.join("tests/files/documents", name))), limit: 10_000 };
+function read(name: string, job: "text" | "html" = "text"): Promise<unknown> {
+  const kind = path.extname(name).slice(1) as DocumentKind;
+  const workerData = { job, reader: job === "text" ? formatOf(kind).reader : formatOf(kind).formatter, bytes: new Uint8Array(readFileSync(path.join("tests/files/documents", name))), limit: 10_000 };
   const worker = new Worker(path.join(server, "lib/integrations/extraction/worker/main.mjs"), { workerData, env: {}, execArgv: [] });
   return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
 }
 
 test.each(documents)("%s is read from the copied files alone", async (name) => {
   expect(await read(name)).toEqual({ text: expect.stringMatching(/\p{L}/u) });
+});
+
+test("every format that the product reads has a document here, and every look that it can give is made from the copied files alone", async () => {
+  const kinds = new Set(documents.map((name) => path.extname(name).slice(1)));
+  expect(DOCUMENT_EXTENSIONS.filter((kind) => !kinds.has(kind))).toEqual([]);
+  const shown = documents.filter((name) => formatOf(path.extname(name).slice(1) as DocumentKind).formatter);
+  expect(shown.length).toBeGreaterThan(0);
+  for (const name of shown) expect(await read(name, "html")).toEqual({ html: expect.stringMatching(/<p>.*\p{L}/u) });
 });

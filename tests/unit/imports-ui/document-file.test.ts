@@ -1,6 +1,7 @@
 import { acceptOf, faultOf, nameToSend } from "@/components/common/document-file";
+import { mimeTypesOf } from "@/lib/integrations/extraction/formats";
 
-const RULE = { extensions: ["txt", "md", "docx"], limit: 1_048_576 };
+const RULE = { formats: mimeTypesOf(["txt", "md", "docx"]), limit: 1_048_576 };
 const file = (name: string, size = 10, type = "") => ({ name, size, type });
 
 test("one file of a known format within the limit may be sent", () => {
@@ -18,9 +19,9 @@ test("the first fault is named: number, format, size", () => {
 });
 
 test("a file known by its media type only is sent under a name that tells it", () => {
-  expect(nameToSend(file("заметки", 1, "text/plain"), RULE.extensions)).toBe("заметки.txt");
-  expect(nameToSend(file("заметки.2026", 1, "text/markdown"), RULE.extensions)).toBe("заметки.2026.md");
-  expect(nameToSend(file("Отчёт.DOCX", 1, "application/octet-stream"), RULE.extensions)).toBe("Отчёт.DOCX");
+  expect(nameToSend(file("заметки", 1, "text/plain"), RULE.formats)).toBe("заметки.txt");
+  expect(nameToSend(file("заметки.2026", 1, "text/markdown"), RULE.formats)).toBe("заметки.2026.md");
+  expect(nameToSend(file("Отчёт.DOCX", 1, "application/octet-stream"), RULE.formats)).toBe("Отчёт.DOCX");
 });
 
-test("the picker is narrowed by extensions", () => expect(acceptOf(RULE.extensions)).toBe(".txt,.md,.docx"));
+test("the picker is narrowed by extensions", () => expect(acceptOf(RULE.formats)).toBe(".txt,.md,.docx"));

@@ -28,7 +28,6 @@ import { byTitleLabels } from "@/lib/imports/splitter/title-labels";
 import { failureText } from "@/lib/integrations/ai/failure-text";
 import { jsonInText } from "@/lib/integrations/ai/json-in-text";
 import { replyText } from "@/lib/integrations/ai/reply-text";
-import { kindOfName } from "@/lib/integrations/extraction/limits";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/file-name";
@@ -103,7 +102,6 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/integrations/ai/failure-text.ts": { failureText: (text) => failureText(500, text, "secret") },
   "lib/integrations/ai/json-in-text.ts": { jsonInText: (text) => jsonInText(text, () => undefined) },
   "lib/integrations/ai/reply-text.ts": { replyText: (text) => replyText({ content: text }) },
-  "lib/integrations/extraction/limits.ts": { kindOfName },
   "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
   "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },
   "lib/media/file-name.ts": { cleanFileName: cleanVideoName },

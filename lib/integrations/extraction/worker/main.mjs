@@ -1,28 +1,20 @@
 // @ts-check
-// The thread that reads one document (worker-pool.ts). Plain JavaScript, because it runs outside the bundle; only the
+// The thread that reads one document (extract-text.ts). Plain JavaScript, because it runs outside the bundle; only the
 // library of the document's kind is loaded.
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { cleanText } from "./clean-text.mjs";
 import { Refusal } from "./refusal.mjs";
 
-/** @type {Record<string, () => Promise<(bytes: Uint8Array) => string | Promise<string>>>} */
-const READERS = {
-  txt: async () => (await import("./decode.mjs")).decodeText,
-  md: async () => (await import("./decode.mjs")).decodeText,
-  xml: async () => (await import("./xml.mjs")).readXml,
-  doc: async () => (await import("./doc.mjs")).readDoc,
-  docx: async () => (await import("./docx/docx.mjs")).readDocx,
-  xls: async () => (await import("./sheets.mjs")).readXls,
-  xlsx: async () => (await import("./sheets.mjs")).readXlsx,
-};
-
-/** @param {{ kind: string, bytes: Uint8Array, limit: number, cellBreak?: string }} document limit: the most characters that its text may have */
-async function answer({ kind, bytes, limit, cellBreak }) {
+/**
+ * @param {{ job: "text" | "html", reader: readonly [file: string, name: string], bytes: Uint8Array, limit: number, cellBreak?: string }} document
+ *   reader: as the format's record names it (formats.ts); limit: the most characters that its text may have
+ */
+async function answer({ job, reader: [file, name], bytes, limit, cellBreak }) {
   try {
-    const read = await READERS[kind]?.();
-    if (!read) throw new Refusal("DOCUMENT_WRONG_KIND");
-    const text = cleanText(await read(bytes), cellBreak);
+    const read = await (await import(`./${file}`))[name](bytes);
+    if (job === "html") return { html: read };
+    const text = cleanText(read, cellBreak);
     if (text === "") throw new Refusal("DOCUMENT_EMPTY");
     if (text.length > limit) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
     return { text };

@@ -8,11 +8,33 @@ import { listsOfStyles } from "./styles.mjs";
 
 /**
  * The text of a DOCX document: body, then foot- and endnotes as "[1] …". Headers, footers, comments, deleted and hidden text
- * are left out.
+ * are left out. A second reader, which is more lenient and knows less, stands in where ours finds the XML damaged.
  * @param {Uint8Array} bytes
  */
 export async function readDocx(bytes) {
-  const { parts, hasImages } = await officePackage(bytes, "word");
+  const found = await officePackage(bytes, "word");
+  try {
+    return ownText(found);
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== "DOCUMENT_DAMAGED") throw error;
+    const { plainTextOf } = await import("./formatted.mjs");
+    return await plainTextOf(found.parts);
+  }
+}
+
+/**
+ * A DOCX document to be looked at, as harmless HTML: headings, lists, tables, emphasis, links.
+ * @param {Uint8Array} bytes
+ */
+export async function formatDocx(bytes) {
+  const { parts } = await officePackage(bytes, "word");
+  const { htmlOf } = await import("./formatted.mjs");
+  const { sanitized } = await import("../sanitize.mjs");
+  return sanitized(await htmlOf(parts));
+}
+
+/** @param {Awaited<ReturnType<typeof officePackage>>} found */
+function ownText({ parts, hasImages }) {
   const main = relationsOf(parts, "").get("officeDocument") ?? "word/document.xml";
   const body = parts.get(main);
   if (!body) throw new Refusal("DOCUMENT_DAMAGED");

@@ -1,0 +1,80 @@
+// Pure and safe for the browser: forms check the same before they send a file.
+
+/** What a file is by its first bytes, as far as the formats need to know; `other`: known, and none of them. */
+export type Container = "text" | "zip" | "compound" | "other";
+
+/** A function of a file in worker/. */
+type Reader = readonly [file: `${string}.mjs`, name: string];
+
+type Format = {
+  /** What a file of it is stored and given out as; what the browser said of it is not believed. */
+  mimeType: string;
+  /** What browsers and systems call it besides. */
+  otherMimeTypes?: readonly string[];
+  /** What its first bytes may be (signature.ts). A password puts an OOXML file into a compound one: let through here and told apart by its streams. */
+  containers: readonly Container[];
+  /** Takes the text out, in a thread. */
+  reader: Reader;
+  /** Makes harmless HTML of it to be looked at, in a thread. Without one its text is shown. */
+  formatter?: Reader;
+  /** Whether a document analysis takes it (docs/product/documents.md 1). */
+  analysed: boolean;
+};
+
+/** Every format that text is taken from, by its extension, which is also its name to people. The only place that lists them. */
+export const DOCUMENT_FORMATS = {
+  txt: { mimeType: "text/plain", containers: ["text"], reader: ["decode.mjs", "decodeText"], analysed: true },
+  md: { mimeType: "text/markdown", otherMimeTypes: ["text/x-markdown"], containers: ["text"], reader: ["decode.mjs", "decodeText"], analysed: false },
+  doc: { mimeType: "application/msword", containers: ["compound"], reader: ["doc.mjs", "readDoc"], analysed: true },
+  docx: {
+    mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    containers: ["zip", "compound"],
+    reader: ["docx/docx.mjs", "readDocx"],
+    formatter: ["docx/docx.mjs", "formatDocx"],
+    analysed: true,
+  },
+  xls: { mimeType: "application/vnd.ms-excel", containers: ["compound"], reader: ["sheets.mjs", "readXls"], analysed: true },
+  xlsx: {
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    containers: ["zip", "compound"],
+    reader: ["sheets.mjs", "readXlsx"],
+    analysed: true,
+  },
+  xml: { mimeType: "application/xml", otherMimeTypes: ["text/xml"], containers: ["text"], reader: ["xml.mjs", "readXml"], analysed: true },
+} as const satisfies Record<string, Format>;
+
+export type DocumentKind = keyof typeof DOCUMENT_FORMATS;
+
+export const DOCUMENT_EXTENSIONS = Object.keys(DOCUMENT_FORMATS) as DocumentKind[];
+
+/** What may be analysed; plain text is named last. */
+export const ANALYSIS_EXTENSIONS = [...DOCUMENT_EXTENSIONS.filter((kind) => kind !== "txt" && DOCUMENT_FORMATS[kind].analysed), "txt" as const];
+
+/** The record of a format. */
+export function formatOf(kind: DocumentKind): Format {
+  return DOCUMENT_FORMATS[kind];
+}
+
+/** The kind that a file's name promises, or null for one that the product does not read. */
+export function kindOfName(filename: string): DocumentKind | null {
+  const name = filename.trim();
+  const dot = name.lastIndexOf(".");
+  const extension = dot < 0 ? "" : name.slice(dot + 1).toLowerCase();
+  return DOCUMENT_EXTENSIONS.find((known) => known === extension) ?? null;
+}
+
+/** Whether a document of this name can be shown as it looks, not only as its text. */
+export function hasLook(filename: string): boolean {
+  const kind = kindOfName(filename);
+  return kind !== null && formatOf(kind).formatter !== undefined;
+}
+
+/** What browsers call formats, by extension: for the forms that take files. */
+export function mimeTypesOf(kinds: readonly DocumentKind[]): Record<string, readonly string[]> {
+  return Object.fromEntries(kinds.map((kind) => [kind, [formatOf(kind).mimeType, ...(formatOf(kind).otherMimeTypes ?? [])]]));
+}
+
+/** The formats as people are told of them: "TXT, MD, DOC". */
+export function namesOfFormats(kinds: readonly DocumentKind[]): string {
+  return kinds.join(", ").toUpperCase();
+}

@@ -1,0 +1,126 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { extractText, formatDocument } from "@/lib/integrations/extraction/extract-text";
+import { docxOf, zipOf } from "./hostile-files";
+
+jest.setTimeout(30_000);
+
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const R = `xmlns:r="${OFFICE}"`;
+const caller = { who: "somebody" };
+const entry = (name: string, xml: string) => ({ name, content: Buffer.from(xml) });
+const look = (bytes: Uint8Array, filename = "a.docx") => formatDocument({ filename, bytes }, caller);
+const fixture = (name: string) => look(readFileSync(path.join("tests/files/documents", name)), name);
+const p = (text: string, properties = "") => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+const relations = (...each: string[]) => entry("word/_rels/document.xml.rels", `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join("")}</Relationships>`);
+const link = (id: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/hyperlink" Target="${target}" TargetMode="External"/>`;
+const linked = (id: string, text: string) => `<w:p><w:hyperlink r:id="${id}" ${R}><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
+
+/** No element or attribute but those that the page draws. */
+const HARMLESS = /^(?:[^<]|<\/?(?:h[1-6]|p|br|ul|ol|li|table|thead|tbody|tr|t[hd](?: (?:col|row)span="\d{1,4}")*|strong|em|s|sub|sup|a(?: href="(?:https?|mailto):[^"<>]*")?)(?: \/)?>)*$/;
+
+test("headings, numbered lists, tables and emphasis of a document are seen; its pictures are not", async () => {
+  const report = await fixture("report.docx");
+  expect(report).toMatch(/^<h1>Отчёт о библиотеке промптов<\/h1><p>Коллеги/);
+  expect(report).toMatch(/<table><tr><td><p>Отдел<\/p><\/td><td><p>Промптов<\/p><\/td>/);
+  const contract = await fixture("contract.docx");
+  expect(contract).toMatch(/<strong>Заказчик<\/strong>.*<strong><em>Исполнитель<\/em><\/strong>/);
+  expect(contract).toMatch(/<ol><li>Предмет договора<ol><li>Исполнитель обязуется/);
+  for (const html of [report, contract, await fixture("contract-libreoffice.docx")]) expect(html).toMatch(HARMLESS);
+});
+
+test("formats without a look have none", async () => {
+  expect(await look(Buffer.from("# Заголовок"), "a.md")).toBeNull();
+  expect(await fixture("budget.xlsx")).toBeNull();
+});
+
+test("links lead to the web and to mail, and nowhere else", async () => {
+  const targets = { a: "https://example.com/?q=1&amp;r=2", b: "mailto:a@example.com", c: "javascript:alert(1)", d: "JaVaScRiPt:alert(1)", e: " java&#10;script:alert(1)", f: "data:text/html,&lt;script&gt;", g: "//evil.example", h: "file:///etc/passwd", i: "vbscript:x", j: "/bases" };
+  const html = await look(docxOf(Object.keys(targets).map((id) => linked(id, `to ${id}`)).join(""), [relations(...Object.entries(targets).map(([id, to]) => link(id, to)))]));
+  expect(html).toMatch(HARMLESS);
+  expect(html?.match(/href="[^"]*"/g)).toEqual(['href="https://example.com/?q=1&amp;r=2"', 'href="mailto:a@example.com"']);
+  for (const id of Object.keys(targets)) expect(html).toContain(`to ${id}</a>`);
+});
+
+test("markup that is written as text stays text; a document's own map of styles to elements is not followed", async () => {
+  const map = "p => script:fresh";
+  const html = await look(docxOf(p("&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;"), [entry("mammoth/style-map", map), entry("mammoth/style-map.xml", map)]));
+  expect(html).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;</p>");
+});
+
+describe("a picture or a part that lies elsewhere", () => {
+  let server: Server;
+  let hits = 0;
+  beforeAll(async () => {
+    server = createServer((_request, response) => void ((hits += 1), response.end("x")));
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  });
+  afterAll(() => void server.close());
+
+  test.each([["an address", () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.png`], ["a file", () => "file:///etc/passwd"], ["a path", () => "../../../../etc/passwd"]])("at %s is not fetched and not shown", async (_where, target) => {
+    const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip ${R} r:link="i" r:embed="i"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+    const image = `<Relationship Id="i" Type="${OFFICE}/image" Target="${target()}" TargetMode="External"/>`;
+    expect(await look(docxOf(p("до") + picture + p("после"), [relations(image)]))).toBe("<p>до</p><p>после</p>");
+    expect(hits).toBe(0);
+  });
+});
+
+test.each<[string, () => Uint8Array]>([
+  ["a zip bomb", () => docxOf(Buffer.alloc(40_000_000, " "))],
+  ["a zip whose directory lies", () => docxOf(Buffer.alloc(31_000_000, " "), [], { claimed: 100 })],
+  ["a document that declares entities", () => docxOf(p("x"), [], { head: '<!DOCTYPE d [<!ENTITY a "x">]>' })],
+  ["a deep nesting of tables", () => docxOf("<w:tbl><w:tr><w:tc>".repeat(15_000) + p("x") + "</w:tc></w:tr></w:tbl>".repeat(15_000), [noise()])],
+  ["a table of 30,000 cells", () => docxOf(`<w:tbl><w:tr>${`<w:tc>${p("x")}</w:tc>`.repeat(30_000)}</w:tr></w:tbl>`, [noise()])],
+  ["300,000 empty paragraphs", () => docxOf("<w:p/>".repeat(300_000), [noise()])],
+  ["60,000 attributes of one element", () => docxOf(`<w:p ${Array.from({ length: 60_000 }, (_, at) => `a${at}=""`).join(" ")}/>`)],
+  ["a style sheet of 300,000 styles", () => docxOf(p("x"), [relations(`<Relationship Id="s" Type="${OFFICE}/styles" Target="styles.xml"/>`), entry("word/styles.xml", `<w:styles xmlns:w="x">${"<w:style/>".repeat(300_000)}</w:styles>`), noise()])],
+  ["four megabytes of text", () => docxOf(p("слово ".repeat(400_000)), [noise()])],
+  ["no zip at all", () => Buffer.from("PK\x03\x04 and so on")],
+  ["a zip of something else", () => zipOf([entry("a.txt", "x")])],
+])("%s is shown as text or refused, not formatted", async (_what, bytes) => {
+  expect(await look(bytes())).toBeNull();
+});
+
+/** What keeps a repetitive zip under the ratio that is refused before anything is read. */
+function noise() {
+  let seed = 1;
+  return { name: "word/media/noise.bin", content: Buffer.from(Array.from({ length: 400_000 }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff)) };
+}
+
+test("spans are those of a table, whatever they claim", async () => {
+  const cell = (properties: string) => `<w:tc><w:tcPr>${properties}</w:tcPr>${p("x")}</w:tc>`;
+  const html = await look(docxOf(`<w:tbl><w:tr>${cell('<w:gridSpan w:val="999999999"/>')}</w:tr><w:tr>${cell('<w:gridSpan w:val="-5"/>')}${cell('<w:gridSpan w:val="2"/>')}</w:tr></w:tbl>`));
+  expect(html).toMatch(HARMLESS);
+  expect(html?.match(/colspan="\d+"/g)).toEqual(['colspan="63"', 'colspan="1"', 'colspan="2"']);
+});
+
+test("a document of the size that is promised is formatted", async () => {
+  const paragraph = p("Слово", '<w:pStyle w:val="a"/>').replace("<w:t>", "<w:rPr><w:b/></w:rPr><w:t>");
+  const html = await look(docxOf(paragraph.repeat(7_400), [noise()]));
+  expect(html?.match(/<p><strong>/g)).toHaveLength(7_400);
+});
+
+describe("the second reader stands in where ours finds a document damaged", () => {
+  const text = async (bytes: Uint8Array) => (await extractText({ filename: "a.docx", bytes }, caller)).text;
+
+  test.each([
+    ["a bare ampersand", p("до & после"), "до & после"],
+    ["an end tag too many", `${p("текст")}</w:p>`, "текст"],
+    ["two hyphens in a comment", `<!-- a -- b -->${p("текст")}`, "текст"],
+    ["a control character", p("до\u0001после"), "допосле"],
+  ])("%s", async (_what, body, expected) => {
+    expect(await text(docxOf(body))).toBe(expected);
+  });
+
+  test("a relation that leads nowhere", async () => {
+    const nowhere = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="${OFFICE}/officeDocument" Target="word/gone.xml"/></Relationships>`;
+    expect(await text(docxOf(p("текст"), [entry("_rels/.rels", nowhere)]))).toBe("текст");
+  });
+
+  test("what neither can read stays damaged, and no limit is gone around", async () => {
+    await expect(text(docxOf(`${p("a")}<w:p><w:`))).rejects.toMatchObject({ code: "DOCUMENT_DAMAGED" });
+    await expect(text(docxOf(`${p("a & b")}${"<w:p/>".repeat(100_000)}`, [noise()]))).rejects.toMatchObject({ code: "DOCUMENT_TOO_BIG_INSIDE" });
+  });
+});

@@ -1,0 +1,70 @@
+import { assemblyai } from "@/lib/integrations/transcription/assemblyai";
+import type { Memory, Step } from "@/lib/integrations/transcription/provider";
+import { startAssemblyai, type FakeAssemblyai } from "../../support/fakes/assemblyai";
+
+// The official client sends, we set the conditions: what each answer of the service comes to.
+
+const opus = Buffer.concat([Buffer.from("OggS"), Buffer.alloc(24), Buffer.from("OpusHead"), Buffer.alloc(300_000)]);
+const sound = {
+  size: opus.length,
+  filename: "audio.ogg",
+  mimeType: "audio/ogg",
+  async *read() {
+    yield opus.subarray(0, 100_000);
+    yield opus.subarray(100_000);
+  },
+};
+
+let fake: FakeAssemblyai;
+beforeEach(async () => void (fake = await startAssemblyai()));
+afterEach(() => fake.close());
+
+function memory(known: Partial<Memory> = {}): Memory {
+  const kept: Memory = { uploadUrl: null, jobId: null, called: false, since: Date.now(), remember: async (news) => void Object.assign(kept, news), ...known };
+  return kept;
+}
+
+const signal = new AbortController().signal;
+const provider = (apiKey = "fake-assemblyai-key") => assemblyai({ baseUrl: `${fake.url}/`, apiKey, deadline: 60_000, callDeadline: 5_000, pollEvery: 50 });
+const step = (kept: Memory, given = provider()): Promise<Step> => given.step(sound, kept, { signal, stopping: signal, onProgress: () => undefined });
+
+test("the sound arrives whole; the key stands alone in its header, and nothing is said about our machine", async () => {
+  await step(memory());
+  expect([...fake.uploads.values()].map((bytes) => bytes.equals(opus))).toEqual([true]);
+  expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /v2/upload", "POST /v2/transcript"]);
+  expect(fake.calls[0]!.headers).toMatchObject({ authorization: "fake-assemblyai-key", "content-type": "application/octet-stream" });
+  for (const { headers } of fake.calls) expect(JSON.stringify(headers)).not.toMatch(/AssemblyAI\/|runtime_env|sdk=/);
+});
+
+test("a redirect is not followed: it is no answer, and may be tried again", async () => {
+  fake.setMode("redirect");
+  await expect(step(memory())).rejects.toMatchObject({ fault: "unreachable", again: true });
+});
+
+test("the service's words of refusal go no further than the client; its status decides", async () => {
+  const refused = step(memory(), provider("wrong"));
+  await expect(refused).rejects.toMatchObject({ fault: "refused", again: false, message: "upload: status 401" });
+  fake.setMode("error500");
+  await expect(step(memory())).rejects.toMatchObject({ fault: "refused", again: true, message: "upload: status 500" });
+});
+
+test("told to wait, it waits as long as Retry-After says", async () => {
+  fake.setMode("busyOnce");
+  expect(await step(memory())).toEqual({ waitFor: 1_000 });
+});
+
+test("half an answer to the paid call is looked for, not paid again", async () => {
+  fake.setMode("badJson");
+  const kept = memory({ uploadUrl: "https://cdn.assemblyai.example/upload/1" });
+  await expect(step(kept)).rejects.toMatchObject({ fault: "refused", again: true, message: "submit: status 200" });
+  fake.setMode("ok");
+  fake.jobs.push({ id: "taken", audioUrl: kept.uploadUrl!, polls: 0, request: {} });
+  await step(kept);
+  expect(kept.jobId).toBe("taken");
+  expect(fake.jobs).toHaveLength(1);
+});
+
+test("what the service keeps is deleted by its id", async () => {
+  await provider().forget({ jobId: "j-1", uploadUrl: null });
+  expect([...fake.deleted]).toEqual(["j-1"]);
+});
