@@ -17,6 +17,7 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       "no-console": ["error", { allow: ["error"] }],
       eqeqeq: "error",
+      "no-restricted-properties": ["error", { property: "normalize", message: "Use nfc (lib/platform/nfc): the engine's own is quadratic over marks." }],
       // What a person writes is matched in linear time (docs/decisions/022).
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
       "regexp/no-super-linear-move": ["error", { report: "potential" }],

@@ -1,3 +1,5 @@
+import { nfc } from "@/lib/platform/nfc.mjs";
+
 /** What /knowledge shows; kept in the address. A base stands before a category, a category before all. */
 export type KnowledgeState = { category: string | null; base: string | null; q: string };
 
@@ -10,7 +12,7 @@ const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 export function parseKnowledgeState(params: SearchParams): KnowledgeState {
   const one = (name: string) => [params[name] ?? []].flat()[0] ?? "";
   const typed = one("q");
-  const q = typed.isWellFormed() ? typed.normalize("NFC").replace(UNREADABLE, " ").trim() : "";
+  const q = typed.isWellFormed() ? nfc(typed).replace(UNREADABLE, " ").trim() : "";
   return { category: one("category") || null, base: one("base") || null, q: [...q].slice(0, SEARCH_MAX).join("").trim() };
 }
 

@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
+import { nfc } from "@/lib/platform/nfc.mjs";
 import { dropPages } from "@/lib/platform/pages";
 import { takeTime } from "@/lib/platform/request-scope";
 import type { z } from "@/lib/platform/validation/zod";
@@ -44,7 +45,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
     async (tx) => {
       const [user] = await tx.$queryRaw<{ name: string }[]>`SELECT full_name AS name FROM users WHERE id = ${id}::uuid FOR UPDATE`;
       if (!user) throw new AppError("UNAUTHENTICATED");
-      if (user.name.normalize("NFC").trim() !== confirm) throw new AppError("VALIDATION_FAILED", { fields: { confirm: ["users.validation.confirm"] } });
+      if (nfc(user.name).trim() !== confirm) throw new AppError("VALIDATION_FAILED", { fields: { confirm: ["users.validation.confirm"] } });
       await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE owner_id = ${id}::uuid FOR UPDATE`;
       const [held] = await tx.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id

@@ -1,3 +1,4 @@
+import { nfc } from "@/lib/platform/nfc.mjs";
 import { withoutEnd } from "@/lib/platform/text-end";
 
 /** A line's end inside a table's cell: the row stays one line, the prompt gets its lines back (see `fitted`). */
@@ -5,7 +6,7 @@ export const CELL_BREAK = "\u2028";
 
 /** Whitespace folded, so that the text fits a field of one line. */
 export function oneLine(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+  return nfc(text).replace(/\s+/g, " ").trim();
 }
 
 /** At most `limit` characters (code points): cut after a whole word, with "…" for what is missing. */

@@ -1,3 +1,4 @@
+import { nfc } from "@/lib/platform/nfc.mjs";
 import { characters } from "@/lib/platform/validation/text";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
@@ -13,7 +14,7 @@ export type PromptDraft = { title: string; shortDescription: string; promptText:
  * what is missing is taken from the text; category and tags from what is allowed.
  */
 export function fitted(found: PromptDraft): PromptDraft {
-  const promptText = found.promptText.replace(/\r\n?/g, "\n").replaceAll(CELL_BREAK, "\n").normalize("NFC").trim();
+  const promptText = nfc(found.promptText.replace(/\r\n?/g, "\n").replaceAll(CELL_BREAK, "\n")).trim();
   const given = cutAtWord(oneLine(found.title), IMPORT_LIMITS.titleGiven);
   const whole = characters(given) >= PROMPT_LIMITS.titleMin ? given : titleFromText(promptText);
   const title = cutAtWord(whole, PROMPT_LIMITS.titleMax);
@@ -51,5 +52,5 @@ function tagsOf(given: string[]): string[] {
 /** Two texts that differ only in case and blanks are one prompt. What is too long to be saved is not worth the folding. */
 export function textKey(promptText: string): string {
   if (promptText.length > PROMPT_LIMITS.textMax * 2) return promptText;
-  return promptText.normalize("NFC").toLowerCase().replace(/[ \t\n\u00a0]+/g, " ").trim();
+  return nfc(promptText).toLowerCase().replace(/[ \t\n\u00a0]+/g, " ").trim();
 }

@@ -1,3 +1,4 @@
+import { nfc } from "@/lib/platform/nfc.mjs";
 import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
@@ -28,7 +29,7 @@ export const tagsField = z.union([z.array(z.string()), z.string(), z.null()], { 
 export function uniqueTags(tags: string[]): string[] {
   const seen = new Map<string, string>();
   for (const each of tags) {
-    const name = each.normalize("NFC").trim();
+    const name = nfc(each).trim();
     const key = name.toLowerCase();
     if (name && !seen.has(key)) seen.set(key, name);
   }

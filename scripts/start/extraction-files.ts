@@ -3,15 +3,16 @@ import path from "node:path";
 
 /** What reads documents runs in threads of its own, outside the bundle (docs/decisions/012): Next does not see these files. */
 const WORKER = "lib/integrations/extraction/worker";
+const SHARED = "lib/platform/nfc.mjs";
 const LIBRARIES = ["jschardet", "mammoth", "sanitize-html", "saxes", "word-extractor", "xlsx", "yauzl"];
 
 const isCode = (file: string) => statSync(file).isDirectory() || (/\.(?:c|m)?js(?:on)?$/.test(file) && !/\.min\.|\.browser\.|\.extendscript\.|\.zahl\./.test(file));
 
 const packageOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { main?: string; dependencies?: Record<string, string> };
 
-/** Copies the extraction threads and the libraries that they load into a built server's folder. */
+/** Copies the extraction threads, what they share with the server, and the libraries that they load into a built server's folder. */
 export function copyExtraction(server: string): void {
-  cpSync(WORKER, path.join(server, WORKER), { recursive: true });
+  for (const own of [WORKER, SHARED]) cpSync(own, path.join(server, own), { recursive: true });
   for (const folder of foldersOf(LIBRARIES)) {
     const main = path.join(folder, packageOf(folder).main ?? "");
     cpSync(folder, path.join(server, folder), { recursive: true, filter: (file) => file === main || isCode(file) });

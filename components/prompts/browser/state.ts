@@ -1,3 +1,4 @@
+import { nfc } from "@/lib/platform/nfc.mjs";
 import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
 import type { ContentType, ListPromptsInput } from "@/lib/prompts/types";
 
@@ -100,6 +101,6 @@ export function toggled(values: string[], value: string): string[] {
 
 function clean(value: string, max: number): string {
   if (!value.isWellFormed()) return "";
-  const text = value.normalize("NFC").replace(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, " ");
+  const text = nfc(value).replace(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, " ");
   return [...text.trim()].slice(0, max).join("").trim();
 }

@@ -1,10 +1,12 @@
+import { nfc } from "@/lib/platform/nfc.mjs";
+
 const MAX = 255;
 /** Everything that could disguise a name or leave its line. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** The name of an uploaded file as it is stored and shown: without folders and control characters, at most 255 characters, its extension kept. */
 export function cleanFileName(given: string): string {
-  const name = (given.split(/[\\/]/).at(-1) ?? "").replace(UNSAFE, "").normalize("NFC").trim();
+  const name = nfc((given.split(/[\\/]/).at(-1) ?? "").replace(UNSAFE, "")).trim();
   const dot = name.lastIndexOf(".");
   const extension = dot < 0 ? "" : name.slice(dot);
   const stem = name.slice(0, name.length - extension.length).trim() || "file";

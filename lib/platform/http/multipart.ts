@@ -3,6 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "../errors";
 import type { UploadedFile } from "../validation/uploaded-file";
+import { nfc } from "../nfc.mjs";
 
 const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 20_000, parts: 25 };
 /** Boundaries, part headers and text fields come on top of the file. */
@@ -38,7 +39,7 @@ export async function multipartBody(request: Request, { field, limit }: Upload):
         stream.on("error", reject);
         stream.on("limit", () => reject(tooLarge));
         stream.on("end", () => {
-          put(body, field, { filename: filename.normalize("NFC"), mimeType, bytes: Buffer.concat(chunks) } satisfies UploadedFile);
+          put(body, field, { filename: nfc(filename), mimeType, bytes: Buffer.concat(chunks) } satisfies UploadedFile);
         });
       });
       for (const event of ["fieldsLimit", "partsLimit"]) parser.on(event, () => reject(new AppError("MALFORMED_REQUEST")));

@@ -1,3 +1,4 @@
+import { nfc } from "../nfc.mjs";
 import { msg } from "./message";
 import { z } from "./zod";
 
@@ -29,7 +30,7 @@ export function text(rules: TextRules) {
   const { min = 0, max, multiline = true } = rules;
   return z
     .string({ error: (issue) => (issue.input === undefined ? (rules.required ?? "validation.required") : "validation.invalidType") })
-    .transform((value) => value.replace(/\r\n?/g, "\n").normalize("NFC").trim())
+    .transform((value) => nfc(value.replace(/\r\n?/g, "\n")).trim())
     .superRefine((value, context) => {
       const length = characters(value);
       const fail = (message: string) => context.addIssue({ code: "custom", message });

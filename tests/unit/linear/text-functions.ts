@@ -34,8 +34,10 @@ import { cleanFileName as cleanVideoName } from "@/lib/media/file-name";
 import { transcriptFile } from "@/lib/media/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/video-kind";
 import { attachment } from "@/lib/platform/http/download";
+import { nfc } from "@/lib/platform/nfc.mjs";
 import { withoutEnd } from "@/lib/platform/text-end";
 import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text-length";
+import { characters, line, text as textField } from "@/lib/platform/validation/text";
 import { launchUrl, takesPrompt } from "@/lib/prompts/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/tags";
 import { isOneTypoAway } from "@/lib/prompts/typo";
@@ -110,8 +112,14 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/media/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(text, new Uint8Array(16)) },
   "lib/platform/http/download.ts": { attachment: (text) => attachment(text.toWellFormed()), download: "makes an answer" },
+  "lib/platform/nfc.mjs": { nfc },
   "lib/platform/text-end.ts": { withoutEnd: (text) => withoutEnd(text, /[\s#—]/) },
   "lib/platform/text-length.ts": { countCharacters, countWords, estimateTokens, cut: (text) => cut(text, text.length - 1) },
+  "lib/platform/validation/text.ts": {
+    characters,
+    text: (text: string) => textField({ max: 100 }).safeParse(text),
+    line: (text: string) => line({ max: 100 }).safeParse(text),
+  },
   "lib/prompts/launch/launch-url.ts": { takesPrompt, launchUrl: (text) => launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }) },
   "lib/prompts/tags.ts": { uniqueTags: (text) => uniqueTags(text.split(",")), tagsField: (text: string) => tagsField.safeParse(text) },
   "lib/prompts/typo.ts": { isOneTypoAway: (text) => isOneTypoAway("промпт", text) },

@@ -1,4 +1,5 @@
 // @ts-check
+import { nfc } from "../../../platform/nfc.mjs";
 
 // What lib/platform/validation/text refuses, and marks that nobody sees: zero-width space, byte order mark.
 const UNWANTED = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g;
@@ -14,7 +15,7 @@ const LINE_ENDS = /\r\n?|[\u000B\u000C\u0085\u2028\u2029]/g;
  */
 export function cleanText(text, cellBreak) {
   const rows = text.toWellFormed().replace(LINE_ENDS, "\n").replace(cellBreak ? "" : /\u001E(?=\u001E)/g, "").replaceAll(CELL_BREAK, cellBreak ?? " ");
-  const lines = rows.replace(UNWANTED, "").normalize("NFC").split("\n");
+  const lines = nfc(rows.replace(UNWANTED, "")).split("\n");
   const kept = [];
   let blank = 0;
   for (const line of lines) {
