@@ -10,6 +10,7 @@ import { Deadlines, TIMES, type Times } from "./deadlines";
 import { keepDescriptors } from "./descriptors";
 import { answerError, answerMethod } from "./early-answer";
 import { methodAnswer } from "./methods";
+import { hasNumerousParts } from "./numerous-parts";
 import { holdBack } from "./paced-body";
 import { RequestCap } from "./request-cap";
 import { nameRequest } from "./request-name";
@@ -58,6 +59,7 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
     const network = networkOfPeer(request.socket);
     const wait = network ? requests.admit(network) : 0;
     if (wait > 0) return answerError(request, response, new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(wait) } }));
+    if (hasNumerousParts(request)) return answerError(request, response, new AppError("MALFORMED_REQUEST"));
     makeBearable(request);
     const refusal = development ? null : methodAnswer(request);
     if (refusal) return answerMethod(request, response, refusal);

@@ -1,10 +1,13 @@
 import { AppError } from "../errors";
 
 export const JSON_LIMIT = 512 * 1024;
+/** Values in a JSON body, those inside of others included; the largest of ours has half as many. Each one that is wrong would be worded. */
+const VALUES = 1_000;
 
 /**
  * The JSON object of a request.
- * @throws AppError UNSUPPORTED_TYPE (not application/json), TOO_LARGE (over 512 KB), MALFORMED_REQUEST (not a JSON object).
+ * @throws AppError UNSUPPORTED_TYPE (not application/json), TOO_LARGE (over 512 KB), MALFORMED_REQUEST (not a JSON object, or one of
+ *   more than 1,000 values).
  */
 export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
@@ -17,8 +20,18 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
   } catch {
     throw new AppError("MALFORMED_REQUEST");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new AppError("MALFORMED_REQUEST");
+  if (typeof value !== "object" || value === null || Array.isArray(value) || hasOver(VALUES, value)) throw new AppError("MALFORMED_REQUEST");
   return value as Record<string, unknown>;
+}
+
+/** Whether a JSON value holds more than so many others, however deep. */
+function hasOver(most: number, value: object): boolean {
+  const inside: unknown[] = [value];
+  for (const each of inside) {
+    if (typeof each !== "object" || each === null) continue;
+    for (const next of Object.values(each)) if (inside.push(next) > most) return true;
+  }
+  return false;
 }
 
 /** Reads a body while counting, so that a wrong or missing Content-Length cannot fill the memory. @throws AppError TOO_LARGE */

@@ -33,11 +33,13 @@ function bodyOf({ upload }: Contract, request: Request): Promise<Record<string, 
 }
 
 function queryOf(search: URLSearchParams, contract: Contract, hasBody: boolean): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
-  for (const name of new Set(search.keys())) {
-    if (hasBody && !contract.query?.includes(name)) continue;
-    const values = search.getAll(name);
-    Object.defineProperty(query, name, { value: values.length > 1 ? values : values[0], enumerable: true });
+  const given = new Map<string, string[]>();
+  for (const [name, value] of search) {
+    const values = given.get(name);
+    if (values) values.push(value);
+    else if (!hasBody || contract.query?.includes(name)) given.set(name, [value]);
   }
+  const query: Record<string, unknown> = {};
+  for (const [name, values] of given) Object.defineProperty(query, name, { value: values.length > 1 ? values : values[0], enumerable: true });
   return query;
 }
