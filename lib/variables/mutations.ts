@@ -1,7 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { pageTag, type PageTag } from "@/lib/platform/page-cache/drop";
 import { dropPages } from "@/lib/platform/pages";
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -46,7 +45,7 @@ export async function updateVariable(viewer: Viewer, { id, ...given }: UpdateVar
     const input = gone ? { ...whole.data, knowledgeBaseId: undefined } : whole.data;
     await assertOwnKnowledge(tx, userId, input);
     await tx.promptVariable.update({ where: { id }, data: columnsOf(input), select: { id: true } });
-    if (input.variableName !== variableName) await dropPages(tx, { soon: pagesOf(await promptsWith(tx, id)) });
+    if (input.variableName !== variableName) await dropPages(tx, { soon: [`variable:${id}`] });
   });
   return getVariable(viewer, { id });
 }
@@ -63,13 +62,8 @@ export async function deleteVariable(viewer: Viewer, { id, force }: DeleteVariab
     const prompts = await promptsWith(tx, id);
     if (prompts.length && !force) throw new AppError("VARIABLE_IN_USE", { params: { count: prompts.length }, body: { prompts } });
     await tx.promptVariable.delete({ where: { id }, select: { id: true } });
-    await dropPages(tx, { soon: pagesOf(prompts) });
+    await dropPages(tx, { soon: [`variable:${id}`] });
   });
-}
-
-/** Open pages that show a variable's name; of a prompt that is not public there is none, and dropping none is harmless. */
-function pagesOf(prompts: { id: string }[]): PageTag[] {
-  return prompts.map(({ id }) => pageTag(`/public-prompts/${id}`));
 }
 
 async function holdVariable(tx: Database, userId: string, id: string) {

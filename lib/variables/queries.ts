@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { pageOf, textPosition } from "@/lib/platform/keyset";
+import { pageShows } from "@/lib/platform/pages";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { uuid } from "@/lib/platform/validation/fields";
@@ -59,6 +60,7 @@ export async function variablesOfPrompt(viewer: Viewer, { nodes, authorId, knowl
     where: { id: { in: [...ids].slice(0, 2 * VARIABLE_LIMITS.perUser) }, userId: { in: owners } },
     select: variableSelect,
   });
+  pageShows(...rows.map(({ id }) => `variable:${id}` as const));
   const bases = rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []);
   const contents = knowledgeLimit > 0 ? await knowledgeTexts(viewer, { ids: bases, limit: knowledgeLimit }) : new Map<string, string>();
   return new Map(rows.map((row) => [variableIdOf(row), presentForTemplate(row, contents.get(row.knowledgeBaseId ?? "") ?? null)]));

@@ -2,7 +2,7 @@
  * What a page shows, or what a change touches: a thing that stands on it, the page itself by its address, or one of
  * the lists of everything.
  */
-export type PageTag = `base:${string}` | `prompt:${string}` | `person:${string}` | `page:${string}` | "lists";
+export type PageTag = `base:${string}` | `prompt:${string}` | `variable:${string}` | `person:${string}` | `page:${string}` | "lists";
 
 /**
  * What a change does to kept pages.

@@ -16,12 +16,15 @@ const STANDSTILL_MS = 1_000;
 const TICK_MS = 250;
 /** No transaction lasts longer (lib/platform/db/client); an own drop that has not come by then was rolled back. */
 const LONGEST_TRANSACTION_MS = 20_000;
-const KEPT_ROWS = "10 minutes";
+/** Every change writes a row: what is older than this is deleted, a bounded number at once. */
+const KEPT_SECONDS = 600;
+const CLEAR_ROWS = `DELETE FROM page_drops WHERE id IN (SELECT id FROM page_drops WHERE written_at < now() - interval '${KEPT_SECONDS} seconds' LIMIT 10000)`;
+const CLEAR_ROWS_EVERY_MS = 60_000;
 
 /** The rows that the last snapshot did not see yet: numbers alone would pass over a transaction that commits after a later one. */
 const NEWS = {
   name: "page-drops",
-  text: `SELECT pg_current_snapshot()::text AS snapshot, coalesce((
+  text: `SELECT pg_current_snapshot()::text AS snapshot, extract(epoch FROM now())::float8 AS at, coalesce((
     SELECT json_agg(json_build_object('id', id::text, 'now', now_tags, 'soon', soon_tags) ORDER BY id) FROM page_drops
     WHERE written_by >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(written_by, $1::pg_snapshot)
   ), '[]') AS drops`,
@@ -39,6 +42,9 @@ export class Hearing {
   private snapshot = "";
   private readAt = -Infinity;
   private tickedAt = performance.now();
+  private clearedRowsAt = -Infinity;
+  /** The database's time at the last reading, seconds. */
+  private heardAt = Infinity;
   private nudged = false;
   /** Own drops whose transactions may not have ended. */
   private readonly announced = new Map<string, number>();
@@ -92,9 +98,11 @@ export class Hearing {
     const began = performance.now();
     this.nudged = false;
     try {
-      const { rows } = await client.query<{ snapshot: string; drops: (Drop & { id: string })[] }>({ ...NEWS, values: [this.snapshot] });
+      const { rows } = await client.query<{ snapshot: string; at: number; drops: (Drop & { id: string })[] }>({ ...NEWS, values: [this.snapshot] });
       if (client !== this.client) return false;
-      const { snapshot, drops } = rows[0]!;
+      const { snapshot, at, drops } = rows[0]!;
+      if (at - this.heardAt > KEPT_SECONDS / 2) this.listener.clear(); // who slept so long may find rows gone
+      this.heardAt = at;
       this.snapshot = snapshot;
       for (const drop of drops) {
         this.announced.delete(drop.id);
@@ -114,6 +122,10 @@ export class Hearing {
     if (now - this.tickedAt > STANDSTILL_MS) this.readAt = -Infinity;
     this.tickedAt = now;
     if (this.client && now - this.readAt > READ_EVERY_MS && !this.running) void this.read();
+    if (this.client && now - this.clearedRowsAt > CLEAR_ROWS_EVERY_MS) {
+      this.clearedRowsAt = now;
+      this.client.query(CLEAR_ROWS).catch(() => {}); // a lost connection is met by the readings
+    }
   }
 
   private async connect(): Promise<void> {
@@ -132,10 +144,10 @@ export class Hearing {
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
-      await client.query(`DELETE FROM page_drops WHERE written_at < now() - interval '${KEPT_ROWS}'`);
       const { rows } = await client.query<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot");
       this.snapshot = rows[0]!.snapshot;
       this.listener.clear(); // what was kept is older than what is heard from here on
+      this.heardAt = Infinity;
       this.client = client;
       this.readAt = performance.now();
     } catch (error) {

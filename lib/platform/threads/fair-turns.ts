@@ -15,10 +15,14 @@ export class FairTurns {
 
   constructor(private readonly places: number) {}
 
-  /** How many wait, of everybody or of one person. */
-  waiting(who?: string): number {
-    if (who !== undefined) return this.lines.get(who)?.length ?? 0;
-    return [...this.lines.values()].reduce((sum, line) => sum + line.length, 0);
+  /** How many of a person wait. */
+  waiting(who: string): number {
+    return this.lines.get(who)?.length ?? 0;
+  }
+
+  /** How many of everybody wait. @param most so many of a person count: whoever has more in line is in nobody's way but their own */
+  waitingOfAll(most: number): number {
+    return [...this.lines.values()].reduce((sum, line) => sum + Math.min(line.length, most), 0);
   }
 
   /** Whether a new turn would have to wait. */

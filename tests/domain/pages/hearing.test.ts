@@ -116,3 +116,22 @@ test("a connection that hangs without an end is given up", async () => {
   proxy.close();
   for (const socket of sockets) socket.destroy();
 });
+
+test("rows that everybody has read are deleted while processes run", async () => {
+  await query(testDatabaseUrl(), "INSERT INTO page_drops (now_tags, soon_tags, written_at) VALUES ('{base:1}', '{}', now() - interval '11 minutes'), ('{base:2}', '{}', now() - interval '9 minutes')");
+  const { hearing } = await process();
+  const rows = () => query<{ tag: string }>(testDatabaseUrl(), "SELECT now_tags[1] AS tag FROM page_drops ORDER BY id");
+  let left = await rows();
+  while (left.length > 1) left = await rows();
+  expect(left).toEqual([{ tag: "base:2" }]);
+  expect(await hearing.current()).toBe(true);
+});
+
+test("a process that slept for minutes keeps nothing from before, for rows may be gone", async () => {
+  const { hearing, clears } = await process();
+  await until(() => Number.isFinite(hearing["heardAt"]));
+  const before = clears();
+  hearing["heardAt"] -= 400;
+  await until(() => clears() > before);
+  expect(await hearing.current()).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { inThread } from "@/lib/platform/threads/pool";
 import { docOf } from "./hostile-files";
 
 // Nested fields keep a thread busy until its time is up.
@@ -83,4 +84,16 @@ test("a queue of twenty is the longest", async () => {
   free(1);
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, (_, at) => `${at}-й`));
   await Promise.all(ends);
+});
+
+test("however much one person has in line, for others there is room", async () => {
+  const { ends, free } = taken();
+  // Later steps of work that was let in are not refused.
+  const data = { kind: "txt", bytes: new Uint8Array([97]), limit: 10 };
+  const lined = Array.from({ length: 25 }, () => inThread({ file: "lib/integrations/extraction/worker/main.mjs", data }, { who: "hog" }));
+  const other = read("guest", "чужой");
+  free(0);
+  expect(await other).toBe("чужой");
+  free(1);
+  await Promise.all([...lined, ...ends]);
 });
