@@ -7,9 +7,8 @@ const MOST = 500;
 export async function matchingBaseIds(q: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM prompt_bases
-    WHERE access_type <> 'PRIVATE'
-      AND search_card(base_name::text, '{}'::text[], base_description::text) @@ search_query(${q})
-    ORDER BY ts_rank(search_card(base_name::text, '{}'::text[], base_description::text), search_query(${q})) DESC, id DESC
+    WHERE access_type <> 'PRIVATE' AND search_card @@ search_query(${q})
+    ORDER BY ts_rank(search_card, search_query(${q})) DESC, id DESC
     LIMIT ${MOST}`;
   return rows.map((row) => row.id);
 }

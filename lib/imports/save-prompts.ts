@@ -56,13 +56,9 @@ function worded(locale: Locale, outcome: string): string {
   return outcome.includes(".") ? translatePacked(locale, outcome) : translate(locale, `errors.${outcome}`);
 }
 
-/** The keys among `drafts` whose text stands in the base already; folded by PostgreSQL as `textKey` does it. */
+/** The keys among `drafts` whose text stands in the base already; PostgreSQL keeps them with the prompts, folded as `textKey` does it. */
 async function knownTexts(promptBaseId: string, drafts: PromptDraft[]): Promise<Set<string>> {
   const keys = new Map(drafts.map(({ promptText }) => [createHash("md5").update(textKey(promptText)).digest("hex"), textKey(promptText)]));
-  const rows = await db.$queryRaw<{ hash: string }[]>`
-    SELECT DISTINCT hash FROM (
-      SELECT md5(lower(btrim(regexp_replace(prompt_text, ${`[ \t\n\u00a0]+`}, ' ', 'g')))) AS hash
-      FROM prompts WHERE prompt_base_id = ${promptBaseId}::uuid
-    ) AS stored WHERE hash = ANY(${[...keys.keys()]})`;
-  return new Set(rows.map(({ hash }) => keys.get(hash)!));
+  const rows = await db.prompt.findMany({ where: { promptBaseId, textKey: { in: [...keys.keys()] } }, distinct: ["textKey"], select: { textKey: true } });
+  return new Set(rows.map((row) => keys.get(row.textKey ?? "")!));
 }

@@ -45,7 +45,7 @@ export const createPromptContract = contract({
   output: promptOutput,
   status: 201,
   access: "member",
-  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "QUOTA_EXCEEDED"],
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "QUOTA_EXCEEDED", "PROMPTS_FULL"],
 });
 
 export const updatePromptContract = contract({
@@ -56,7 +56,7 @@ export const updatePromptContract = contract({
   input: updatePromptInput,
   output: promptOutput,
   access: "member",
-  errors: ["PROMPT_NOT_FOUND", "BASE_NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT"],
+  errors: ["PROMPT_NOT_FOUND", "BASE_NOT_FOUND", "FORBIDDEN", "PROMPTS_FULL", "EDIT_CONFLICT"],
 });
 
 export const deletePromptContract = contract({

@@ -15,13 +15,13 @@ import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./count-copy";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import { getPrompt } from "./queries";
-import { PROMPT_LIMITS } from "./schema";
+import { assertRoomForPrompt, assertRoomForText } from "./quota";
 import { storeVariableUses } from "./variable-uses";
 import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./types";
 
 /**
  * Creates a prompt in one of the viewer's bases, by default in the PRIVATE one.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base), QUOTA_EXCEEDED
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base), QUOTA_EXCEEDED, PROMPTS_FULL
  */
 export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Promise<Prompt> {
   const { id } = (await storePrompt(viewer, input))!;
@@ -40,11 +40,9 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
     const baseId = input.promptBaseId ?? (await personalBaseId(tx, userId));
     const base = ownBaseAmong(viewer, await holdBases(tx, [baseId]), baseId);
-    if ((await tx.prompt.count({ where: { userId } })) >= PROMPT_LIMITS.perUser) {
-      throw new AppError("QUOTA_EXCEEDED", { params: { max: PROMPT_LIMITS.perUser } });
-    }
     const { title, shortDescription, promptText, contentType, category = "", tags = [], usageExamples = "", isFillable = false } = input;
-    if (onlyNew && (await tx.prompt.findFirst({ where: { promptBaseId: base.id, promptText }, select: { id: true } }))) return null;
+    if (onlyNew && (await isInBase(tx, base.id, promptText))) return null;
+    await assertRoomForPrompt(tx, userId, promptText);
     const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable };
     const data = { ...content, userId, promptBaseId: base.id, isPublic: base.accessType === "FREE" };
     const { id } = await tx.prompt.create({ data, select: { id: true } });
@@ -58,7 +56,7 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
  * Changes the given parts of a prompt. Another content type without a category clears the category (docs/product/prompts.md 1).
  * Moving needs ownership of both bases.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
- *   another type), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
+ *   another type), PROMPTS_FULL, EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
  */
 export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...input }: UpdatePromptInput): Promise<Prompt> {
   requireMember(viewer);
@@ -72,6 +70,7 @@ export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...
     if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
     const base = moves ? ownBaseAmong(viewer, bases, input.promptBaseId!) : prompt.base;
     const { title, shortDescription, promptText, contentType, tags, usageExamples, isFillable } = input;
+    if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
     const category = categoryAfter(prompt, input);
     const content = given({ title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable });
     const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
@@ -134,6 +133,14 @@ function ownBaseAmong(viewer: Viewer, bases: Map<string, LockedBase>, id: string
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
   return base;
+}
+
+/** Found by the index: to compare a text with thousands of others would read them all. */
+async function isInBase(tx: Database, promptBaseId: string, promptText: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM prompts
+    WHERE prompt_base_id = ${promptBaseId}::uuid AND text_key = prompt_text_key(${promptText}) AND prompt_text = ${promptText} LIMIT 1`;
+  return rows.length > 0;
 }
 
 async function personalBaseId(tx: Database, ownerId: string): Promise<string> {

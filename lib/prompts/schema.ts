@@ -20,6 +20,7 @@ export const PROMPT_LIMITS = {
   textMax: 50_000,
   categoryMax: 60,
   perUser: 5_000,
+  bytesPerUser: 64 * 1024 * 1024,
 } as const;
 
 const limits = PROMPT_LIMITS;
