@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
-import { NEWEST_FIRST, olderThan, pageOf, textPosition } from "@/lib/platform/keyset";
+import { longTextPosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
 import { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -89,10 +89,10 @@ export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Pro
   const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
   if (!filter.user_id) pageShows("lists");
   const byTitle = sort === "title";
-  const after = !cursor ? {} : byTitle ? laterTitle(cursor) : olderThan(cursor);
+  const after = !cursor ? {} : byTitle ? await laterTitle(cursor) : olderThan(cursor);
   const where = {
     AND: [
-      { accessType: { not: "PRIVATE" as const } },
+      CATALOGUE,
       filter.accessType ? { accessType: { in: filter.accessType === "FREE" ? ["FREE" as const] : [...PAID_TYPES] } } : {},
       filter.access_type ? { accessType: { in: filter.access_type } } : {},
       filter.user_id ? { ownerId: filter.user_id } : {},
@@ -145,8 +145,12 @@ function purchasesOf(userId: string) {
   return { userId, base: { accessType: { not: "PRIVATE" as const }, ownerId: { not: userId } } };
 }
 
-function laterTitle(cursor: string) {
-  const { value, id } = textPosition(cursor);
+/** What the public catalogue may show. */
+const CATALOGUE = { accessType: { not: "PRIVATE" as const } };
+
+async function laterTitle(cursor: string) {
+  const nameOfListed = async (id: string) => (await db.promptBase.findFirst({ where: { id, ...CATALOGUE }, select: { baseName: true } }))?.baseName;
+  const { value, id } = await longTextPosition(cursor, nameOfListed);
   return { baseName: { gte: value }, OR: [{ baseName: { gt: value } }, { id: { gt: id } }] };
 }
 

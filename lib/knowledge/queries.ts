@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { NEWEST_FIRST, olderThan, pageOf, textPosition } from "@/lib/platform/keyset";
+import { longTextPosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { viewerId, type Viewer } from "@/lib/platform/viewer";
 import { fileSelect, presentFile } from "./files/present-file";
@@ -14,7 +14,8 @@ import type { KnowledgeBase, KnowledgeCategory, KnowledgeContent, ListCategories
 export async function listCategories(viewer: Viewer, input: ListCategoriesInput = {}): Promise<Page<KnowledgeCategory>> {
   const own = ownKnowledge(viewer);
   const { limit, cursor } = listCategoriesInput.parse(input);
-  const after = cursor ? textPosition(cursor) : null;
+  const nameOfOwn = async (id: string) => (await db.knowledgeCategory.findFirst({ where: { id, ...own }, select: { name: true } }))?.name;
+  const after = cursor ? await longTextPosition(cursor, nameOfOwn) : null;
   const rows = await db.knowledgeCategory.findMany({
     where: { ...own, AND: after ? { OR: [{ name: { gt: after.value } }, { name: after.value, id: { gt: after.id } }] } : {} },
     orderBy: [{ name: "asc" }, { id: "asc" }],

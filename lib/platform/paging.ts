@@ -18,8 +18,8 @@ export function encodeCursor(values: (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
-/** Longer than any of ours: a name of a hundred of the widest characters and an id take 600. */
-const CURSOR_MAX = 1_000;
+/** No cursor of ours is longer. */
+export const CURSOR_MAX = 300;
 
 /**
  * The values of a cursor made by `encodeCursor`.

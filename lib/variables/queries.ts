@@ -2,7 +2,7 @@ import { knowledgeTexts } from "@/lib/knowledge/queries";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { pageOf, textPosition } from "@/lib/platform/keyset";
+import { longTextPosition, pageOf } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
@@ -21,7 +21,7 @@ export async function listVariables(viewer: Viewer, input: ListVariablesInput = 
   const { limit, cursor } = listVariablesInput.parse(input);
   const [rows, uses] = await Promise.all([
     db.promptVariable.findMany({
-      where: { userId, AND: cursor ? after(cursor) : {} },
+      where: { userId, AND: cursor ? await after(userId, cursor) : {} },
       orderBy: [{ variableName: "asc" }, { id: "asc" }],
       take: limit + 1,
       select: variableSelect,
@@ -66,7 +66,8 @@ export async function variablesOfPrompt(viewer: Viewer, { nodes, authorId, knowl
   return new Map(rows.map((row) => [variableIdOf(row), presentForTemplate(row, contents.get(row.knowledgeBaseId ?? "") ?? null)]));
 }
 
-function after(cursor: string): Prisma.PromptVariableWhereInput {
-  const { value, id } = textPosition(cursor);
+async function after(userId: string, cursor: string): Promise<Prisma.PromptVariableWhereInput> {
+  const nameOfOwn = async (id: string) => (await db.promptVariable.findFirst({ where: { id, userId }, select: { variableName: true } }))?.variableName;
+  const { value, id } = await longTextPosition(cursor, nameOfOwn);
   return { OR: [{ variableName: { gt: value } }, { variableName: value, id: { gt: id } }] };
 }

@@ -1,11 +1,16 @@
 import { listBases, listMyBases } from "@/lib/bases/queries";
+import { listCategories } from "@/lib/knowledge/queries";
+import { db } from "@/lib/platform/db/client";
 import { encodeCursor, type Page } from "@/lib/platform/paging";
 import { GUEST } from "@/lib/platform/viewer";
 import { listPrompts } from "@/lib/prompts/queries";
 import { PROMPT_SORTS } from "@/lib/prompts/schema";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { listVariables } from "@/lib/variables/queries";
 import { aBase } from "@/tests/support/factories/base";
+import { aCategory } from "@/tests/support/factories/knowledge";
 import { manyPrompts } from "@/tests/support/factories/prompt";
+import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
 
 beforeEach(resetDatabase);
@@ -55,16 +60,44 @@ test("lists of bases are complete, own ones with the PRIVATE base first", async 
   }
 });
 
-test("a list goes on behind the longest and widest of its names", async () => {
+const WIDE = "😀".repeat(98);
+
+test("lists go on behind the longest and widest of their names, also where these begin alike or are the same", async () => {
   const owner = await aMember();
-  for (let index = 0; index < 3; index += 1) await aBase({ ownerId: owner.id, baseName: "😀".repeat(99) + index });
+  const names = ["01", "02", "03", "03", "03", "04"].map((end) => WIDE + end);
+  for (const name of names) {
+    await aBase({ ownerId: owner.id, baseName: name });
+    await aVariable({ userId: owner.id, variableName: name });
+    await aCategory({ userId: owner.id, name });
+  }
+  const shortCursors = <T>(load: (cursor?: string) => Promise<Page<T>>) => async (cursor?: string) => {
+    const page = await load(cursor);
+    expect(page.nextCursor?.length ?? 0).toBeLessThanOrEqual(300);
+    return page;
+  };
+  for (const limit of [1, 2, 4]) {
+    const bases = await allPages(shortCursors((cursor) => listBases(GUEST, { sort: "title", limit, cursor })));
+    expect(bases.map(({ base_name }) => base_name)).toEqual(names);
+    expect(new Set(bases.map(({ id }) => id)).size).toBe(names.length);
+    expect((await allPages(shortCursors((cursor) => listVariables(owner, { limit, cursor })))).map(({ variableName }) => variableName)).toEqual(names);
+    expect((await allPages(shortCursors((cursor) => listCategories(owner, { limit, cursor })))).map(({ name }) => name)).toEqual(names);
+  }
+});
+
+test("a cursor whose row is gone, or is not for the reader, goes on at the first name that begins like it", async () => {
+  const listed = await aBase({ baseName: `${WIDE}01` });
+  const second = await aBase({ baseName: `${WIDE}02` });
   const cursor = (await listBases(GUEST, { sort: "title", limit: 1 })).nextCursor!;
-  expect(cursor.length).toBeGreaterThan(300);
-  expect(await allPages((next) => listBases(GUEST, { sort: "title", limit: 1, cursor: next }))).toHaveLength(3);
+  await db.promptBase.delete({ where: { id: listed.id } });
+  const after = async (next: string) => (await listBases(GUEST, { sort: "title", cursor: next })).items.map(({ id }) => id);
+  expect(await after(cursor)).toEqual([second.id]);
+  const hidden = await aBase({ accessType: "PRIVATE", baseName: `${WIDE}03` });
+  const [beginning] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as [string, string];
+  expect(await after(encodeCursor([beginning, hidden.id]))).toEqual([second.id]);
 });
 
 test.each([
-  ["longer than any", encodeCursor(["x".repeat(1_000), "00000000-0000-0000-0000-000000000000"])],
+  ["longer than any", encodeCursor(["x".repeat(183), "00000000-0000-0000-0000-000000000000"])],
   ["long and nothing", "a".repeat(100_000)],
   ["not base64", "%%%"],
   ["not ours", Buffer.from("{}").toString("base64url")],
