@@ -1,5 +1,5 @@
 import { POST as copy } from "@/app/api/prompts/[id]/copy/route";
-import { dropExpiredRows } from "@/lib/jobs/housekeeping";
+import { forgetCopies } from "@/lib/prompts/jobs";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -36,9 +36,9 @@ test("the next day counts again; who copied is kept as a keyed hash for two days
   await db.$executeRaw`UPDATE prompt_copies SET day = day - 1`;
   await send(copy, "POST", sent);
   expect(await countOf(prompt.id)).toBe(2);
-  await dropExpiredRows();
+  await forgetCopies();
   expect(await db.promptCopy.count()).toBe(2);
-  await dropExpiredRows(new Date(Date.now() + 2 * 86_400_000));
+  await forgetCopies(new Date(Date.now() + 2 * 86_400_000));
   expect(await db.promptCopy.count()).toBe(1);
   await db.prompt.delete({ where: { id: prompt.id } });
   expect(await db.promptCopy.count()).toBe(0);
