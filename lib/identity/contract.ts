@@ -102,7 +102,7 @@ export const exportMeContract = contract({
   input: nothing,
   output: z.looseObject({ exported_at: z.iso.datetime(), user: ownUserOutput }),
   access: "member",
-  rateLimit: "upload",
+  rateLimit: "export",
 });
 
 export const listSessionsContract = contract({

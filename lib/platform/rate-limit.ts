@@ -12,6 +12,7 @@ const RATE_LIMITS = {
   feedback: { count: 5, seconds: 600 },
   wrongCode: { count: 10, seconds: 600 },
   cspReport: { count: 20, seconds: 60 },
+  export: { count: 10, seconds: 3600 },
 } as const;
 
 export type RateLimit = keyof typeof RATE_LIMITS;

@@ -1,11 +1,14 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "./env";
 import { AppError } from "./errors";
-import type { RequestScope } from "./request-scope";
+import { type RequestScope, requestScope } from "./request-scope";
 
 /** Requests a minute that touch the database, of one person or of one address. */
 const READS = 600;
 const SECONDS = 60;
+/** So many characters of an answer count as one more request, up to a limit: one large answer must not cost a whole minute. */
+const CHARACTERS = 100_000;
+const MOST = 60;
 
 // Next bundles instrumentation and routes apart: what the process has once stands here.
 const shared = globalThis as { promptotekaReads?: RateLimiterMemory };
@@ -26,4 +29,14 @@ export async function countRead(scope: RequestScope): Promise<void> {
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
     throw new AppError("RATE_LIMITED", { params: { seconds }, headers: { "Retry-After": String(seconds) } });
   }
+}
+
+/**
+ * Counts a large answer of the running request as several: what it costs to read, to write and to keep until it is taken
+ * grows with its length.
+ * @param characters of the answer
+ */
+export async function weighRead(characters: number, scope = requestScope()): Promise<void> {
+  const more = Math.min(MOST, Math.floor(characters / CHARACTERS));
+  if (more > 0 && scope?.counted) await shared.promptotekaReads?.penalty(scope.caller, more);
 }

@@ -2,14 +2,17 @@ import { AppError } from "../errors";
 import { asAppError } from "../db/errors";
 import { translate, translatePacked } from "../i18n/translate";
 import { log } from "../log";
+import { weighRead } from "../read-limit";
 import type { Locale } from "../viewer";
 import { REQUEST_ID_HEADER } from "./request-id";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
-/** A JSON answer that no cache keeps. */
+/** A JSON answer that no cache keeps; a large one counts for whoever asked (see `weighRead`). */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
+  const text = JSON.stringify(body);
+  void weighRead(text.length);
+  return new Response(text, { status, headers: { "Content-Type": "application/json", ...NO_STORE, ...headers } });
 }
 
 /** The one shape of an error: `{code, message, fields?, requestId?}`, worded in the caller's language, with the request's id as header. Logs what is not expected. */

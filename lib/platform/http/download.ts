@@ -1,3 +1,4 @@
+import { weighRead } from "../read-limit";
 import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "./security-headers";
 
 type File = {
@@ -11,6 +12,7 @@ type File = {
 
 /** An answer that a browser saves and never shows as a page of ours, whatever it holds; nobody else keeps a copy. */
 export function download(body: BodyInit, { type, name, length }: File): Response {
+  void weighRead(length ?? (typeof body === "string" ? body.length : 0));
   return new Response(body, {
     headers: {
       "Content-Type": type,

@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { weighRead } from "@/lib/platform/read-limit";
 import { identifyCaller, requestScope, withinRequest } from "@/lib/platform/request-scope";
 import { withEnv } from "@/tests/support/environment";
 
@@ -48,4 +49,15 @@ test("what does not touch the database is not counted", async () => {
 
 test("the process's own work is not limited", async () => {
   for (let index = 0; index < 15; index += 1) await touch();
+});
+
+test("a large answer counts as several requests of who asked, one out of the cache as none", async () => {
+  const large = (address: string) => withinRequest(address, async () => {
+    const told = await outcome(touch());
+    await weighRead(599_999);
+    return told;
+  });
+  expect(await many(5, () => large("203.0.113.1"))).toBe(2); // six each
+  await withinRequest("203.0.113.2", () => weighRead(10_000_000));
+  expect(await many(15, () => byAddress("203.0.113.2"))).toBe(10);
 });

@@ -60,6 +60,24 @@ test("lists of bases are complete, own ones with the PRIVATE base first", async 
   }
 });
 
+test("a page with texts ends early where these are long, and nothing is lost", async () => {
+  const base = await aBase();
+  const text = `Погода ${"я".repeat(49_000)}`; // twice as many bytes
+  await manyPrompts(12, base, (index) => ({ createdAt: new Date(AT.getTime() - index * 1000), title: `Письмо ${10 + index}`, promptText: index < 11 ? text : "Погода и двадцать букв" }));
+  for (const input of [{}, { sort: "title" as const }, { q: "погода" }]) {
+    const sizes: number[] = [];
+    const items = await allPages(async (cursor) => {
+      const page = await listPrompts(GUEST, { ...input, include: "promptText", limit: 100, cursor });
+      sizes.push(page.items.length);
+      return page;
+    });
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(input.q ? 6 : 5); // the short one may be anywhere among the matches
+    expect(new Set(items.map(({ id }) => id)).size).toBe(12);
+    expect(items.every(({ promptText }) => promptText?.startsWith("Погода"))).toBe(true);
+    if (!input.q) expect(items.map(({ title }) => title)).toEqual([...items.map(({ title }) => title)].sort());
+  }
+});
+
 const WIDE = "😀".repeat(98);
 
 test("lists go on behind the longest and widest of their names, also where these begin alike or are the same", async () => {
