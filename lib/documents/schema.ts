@@ -23,6 +23,9 @@ export const structuredData = z.object({
   content: z.string(),
 });
 
+/** What an answer lacks: the end of the document, of the AI's answer, or part of the table. */
+export const ANALYSIS_NOTICES = ["documentCut", "answerCut", "tableCut"] as const;
+
 /** The answer is worded in Markdown. */
 export const analysisOutput = z.object({
   extractedText: z.string(),
@@ -33,8 +36,9 @@ export const analysisOutput = z.object({
   /** Seconds, with one decimal. */
   processingTime: z.number(),
   structuredData: structuredData.nullable(),
-  /** The document is longer than what the AI was given. */
+  /** Something is missing; `notices` say what, worded for the caller. */
   truncated: z.boolean(),
+  notices: z.array(z.object({ reason: z.enum(ANALYSIS_NOTICES), message: z.string() })),
 });
 
 export const ANALYSIS_PROGRESS = { uploading: 20, extracting: 40, analyzing: 70, done: 100 } as const;

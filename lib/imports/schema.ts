@@ -47,7 +47,7 @@ export const importInput = spelled(
 );
 
 /** Why the result is not what one would expect: the AI did not serve, or the document is longer than what is taken. */
-export const IMPORT_NOTICES = ["notConfigured", "refused", "unusable", "tooLong", "tooMany"] as const;
+export const IMPORT_NOTICES = ["notConfigured", "refused", "unusable", "cut", "tooLong", "tooMany"] as const;
 
 /** `message` is worded for the caller. */
 const importNotice = z.object({ reason: z.enum(IMPORT_NOTICES), message: z.string() });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { type AiDriver, AiFailure, type AiMessage } from "./driver";
+import { type AiDriver, AiFailure, type AiMessage, type AiReply } from "./driver";
 import { failureText } from "./failure-text";
 import { neuro } from "./neuro";
 import { openai } from "./openai";
@@ -26,20 +26,20 @@ export function isAiConfigured(): boolean {
 /**
  * Asks the AI service. One deadline (AI_TIMEOUT_MS, 60 s) covers everything from the moment that it is this question's
  * turn: sending, headers, body, and the one retry after 429, 503 or a connection that was not made.
- * @returns the reply's text, never blank
+ * @returns the reply; its text is never blank
  * @throws AppError AI_NOT_CONFIGURED, AI_TIMEOUT, AI_UNREACHABLE, AI_FAILED, AI_INVALID_JSON, AI_EMPTY; the signal's
  *   reason when the caller gives up
  */
-export async function completeText({ messages, who, signal }: Question): Promise<string> {
+export async function completeText({ messages, who, signal }: Question): Promise<AiReply> {
   const driver = configuredDriver();
   return inAiTurn(who, signal, async () => {
     const timeout = env().AI_TIMEOUT_MS;
     const until = Date.now() + timeout;
     const deadline = AbortSignal.timeout(timeout);
     try {
-      const text = await askTwice(driver, messages, AbortSignal.any([signal, deadline]), until);
-      if (text === "") throw new AppError("AI_EMPTY");
-      return text;
+      const reply = await askTwice(driver, messages, AbortSignal.any([signal, deadline]), until);
+      if (reply.text === "") throw new AppError("AI_EMPTY");
+      return reply;
     } catch (error) {
       signal.throwIfAborted();
       if (deadline.aborted) throw new AppError("AI_TIMEOUT", { params: { seconds: Math.ceil(timeout / 1_000) } });
@@ -48,7 +48,7 @@ export async function completeText({ messages, who, signal }: Question): Promise
   });
 }
 
-async function askTwice(driver: AiDriver, messages: AiMessage[], signal: AbortSignal, until: number): Promise<string> {
+async function askTwice(driver: AiDriver, messages: AiMessage[], signal: AbortSignal, until: number): Promise<AiReply> {
   try {
     return await driver(messages, signal);
   } catch (error) {

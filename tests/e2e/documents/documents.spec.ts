@@ -38,7 +38,7 @@ async function running(page: Page) {
   return { stream, dialog };
 }
 
-const RESULT = { extractedText: "Чай 990", response: "## Итог\n\n**Чай** дешевле.", filename: "прайс.txt", fileSize: 12, processingTime: 2.4, truncated: false, structuredData: null };
+const RESULT = { extractedText: "Чай 990", response: "## Итог\n\n**Чай** дешевле.", filename: "прайс.txt", fileSize: 12, processingTime: 2.4, truncated: false, notices: [], structuredData: null };
 
 async function answered(page: Page, structuredData: object | null, more: Partial<typeof RESULT> = {}): Promise<Locator> {
   const { stream, dialog } = await running(page);
