@@ -1,15 +1,17 @@
 import { Info } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { DocumentField } from "@/components/common/document-field";
+import { documentLimit } from "@/components/common/document-file";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
-import { IMPORT_LIMITS } from "@/lib/imports/schema";
+import { sizeText } from "@/lib/platform/file-size";
 import type { ImportState } from "./import-state";
 
 const FORMATS = { formats: namesOfFormats(DOCUMENT_EXTENSIONS) };
-const RULE = { formats: mimeTypesOf(DOCUMENT_EXTENSIONS), limit: IMPORT_LIMITS.fileBytes };
+const MIME_TYPES = mimeTypesOf(DOCUMENT_EXTENSIONS);
 
 type Props = {
   file: File | null;
@@ -22,6 +24,8 @@ type Props = {
 /** Stage idle: choose a document, then start. */
 export function ImportChoice({ file, onFile, stopped, onStart }: Props) {
   const t = useTranslations("imports");
+  const locale = useLocale();
+  const [limit] = useState(documentLimit);
   return (
     <>
       <DialogBody>
@@ -35,10 +39,10 @@ export function ImportChoice({ file, onFile, stopped, onStart }: Props) {
         <DocumentField
           file={file}
           onFile={onFile}
-          rule={RULE}
-          hint={t("hint", FORMATS)}
+          rule={{ formats: MIME_TYPES, limit }}
+          hint={t("hint", { ...FORMATS, size: sizeText(limit, locale) })}
           chosenHint={(size) => t("chosen", { size })}
-          faultText={(fault, { size }) => t(fault, { ...FORMATS, size: Math.ceil(size / 1024) })}
+          faultText={(fault, { size }) => t(fault, { ...FORMATS, megabytes: limit / 1024 / 1024, size: Math.ceil(size / 1024) })}
         />
       </DialogBody>
       <DialogFooter>

@@ -1,11 +1,10 @@
-import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import { msg } from "@/lib/platform/validation/message";
 import { text } from "@/lib/platform/validation/text";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 
-/** docs/product/documents.md 1. Characters, not bytes, but for the file. */
-export const ANALYSIS_LIMITS = { fileBytes: DOCUMENT_LIMIT_BYTES, task: 1_000, preview: 2_000, rows: 5_000, columns: 100 } as const;
+/** docs/product/documents.md 1. Characters, not bytes. */
+export const ANALYSIS_LIMITS = { task: 1_000, preview: 2_000, rows: 5_000, columns: 100 } as const;
 
 export const analyzeInput = z.object({
   file: uploadedFile,

@@ -1,13 +1,11 @@
-import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import { flag, uuid } from "@/lib/platform/validation/fields";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { promptOutput } from "@/lib/prompts/schema";
 
-/** docs/product/imports.md 1. Characters, not bytes, but for the file. */
+/** docs/product/imports.md 1. Characters, not bytes. */
 export const IMPORT_LIMITS = {
-  fileBytes: DOCUMENT_LIMIT_BYTES,
   prompts: 100,
   preview: 1_000,
   titleGiven: 100,

@@ -140,6 +140,7 @@ test("a document longer than the AI gets is answered, and said to be cut", async
 describe("what is refused", () => {
   test.each([
     ["another kind of file", form(TEXT, "заметки.md"), 415, "Пожалуйста, выберите документ (DOC, DOCX, XLS, XLSX, XML, TXT)"],
+    ["a large file", form("a".repeat(1_048_577)), 413, "Размер файла не должен превышать 1MB"],
     ["a blank task", form(TEXT, "a.txt", "  \n "), 422, "Опишите задачу"],
     ["a long task", form(TEXT, "a.txt", "я".repeat(1_001)), 422, /^Задача не должна превышать 1\s000 символов$/],
     ["a document without text", form("  \n ", "a.txt"), 422, "Не удалось извлечь текст из документа"],
