@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { DocumentField } from "@/components/common/document-field";
 import { documentLimit } from "@/components/common/document-file";
+import type { KnownAiStatus } from "@/components/common/use-ai-status";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
@@ -14,6 +15,7 @@ const FORMATS = { formats: namesOfFormats(DOCUMENT_EXTENSIONS) };
 const MIME_TYPES = mimeTypesOf(DOCUMENT_EXTENSIONS);
 
 type Props = {
+  ai: KnownAiStatus;
   file: File | null;
   onFile: (file: File) => void;
   /** The person stopped the last run; what it had saved by then. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Stage idle: choose a document, then start. */
-export function ImportChoice({ file, onFile, stopped, onStart }: Props) {
+export function ImportChoice({ ai, file, onFile, stopped, onStart }: Props) {
   const t = useTranslations("imports");
   const locale = useLocale();
   const [limit] = useState(documentLimit);
@@ -34,6 +36,15 @@ export function ImportChoice({ file, onFile, stopped, onStart }: Props) {
             <Info aria-hidden />
             <AlertTitle>{t("stopped")}</AlertTitle>
             {stopped.progress && <AlertDescription>{t("kept", stopped.progress)}</AlertDescription>}
+          </Alert>
+        )}
+        {ai && !ai.available && (
+          <Alert>
+            <Info aria-hidden />
+            <AlertDescription className="grid gap-1">
+              <p>{t("noAi")}</p>
+              {ai.missing.length > 0 && <p className="wrap-anywhere">{t("noAiAdmin", { variables: ai.missing.join(", ") })}</p>}
+            </AlertDescription>
           </Alert>
         )}
         <DocumentField

@@ -1,4 +1,5 @@
 import { completeText } from "@/lib/integrations/ai/ai";
+import { requireAi } from "@/lib/integrations/ai/configuration";
 import { asAiOperation } from "@/lib/integrations/ai/turns";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { ANALYSIS_EXTENSIONS, kindOfName, namesOfFormats } from "@/lib/integrations/extraction/formats";
@@ -30,7 +31,7 @@ const TEXT_FOR_AI = 100_000;
 /**
  * Carries out a task on a document by AI (docs/product/documents.md 1); stores nothing. Answers once, or with the events
  * of `AnalysisEvents` when the caller asks for them. A caller who goes away ends it.
- * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, RATE_LIMITED, AI_BUSY, ANALYSIS_TEXT_FAILED, ANALYSIS_NO_TEXT,
+ * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, AI_NOT_CONFIGURED, RATE_LIMITED, AI_BUSY, ANALYSIS_TEXT_FAILED, ANALYSIS_NO_TEXT,
  *   ANALYSIS_FAILED; those of `completeText`
  */
 export async function analyzeDocument(viewer: Viewer, { file, task }: Input, context: RequestContext): Promise<Result | Response> {
@@ -38,6 +39,7 @@ export async function analyzeDocument(viewer: Viewer, { file, task }: Input, con
   if (!ANALYSIS_EXTENSIONS.some((known) => known === kindOfName(file.filename))) {
     throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.analysis.format", { formats: namesOfFormats(ANALYSIS_EXTENSIONS) })] } });
   }
+  requireAi(viewer);
   await consume("ai", who);
   const { locale } = context;
   const run = (signal: AbortSignal, onStage: (name: Stage) => void) =>

@@ -1,4 +1,5 @@
-import { completeText, isAiConfigured } from "@/lib/integrations/ai/ai";
+import { completeText } from "@/lib/integrations/ai/ai";
+import { isAiConfigured } from "@/lib/integrations/ai/configuration";
 import { offThread } from "@/lib/platform/threads/passes";
 import { type PromptDraft, textKey } from "./draft";
 import { importMessages } from "./instructions";

@@ -1,5 +1,6 @@
 import * as xlsx from "xlsx";
 import { POST } from "@/app/api/documents/analyze/route";
+import { GET as STATUS } from "@/app/api/models/status/route";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -89,9 +90,21 @@ describe("every misbehaviour ends with its text", () => {
     expect(events.at(-1)).toMatchObject({ name: "error", data: { message } });
   });
 
-  test("no AI at all: what to set", async () => {
+  test("no AI at all: said in words for everybody, and to administrators what to set", async () => {
     withEnv({ AI_DRIVER: "openai", AI_API_KEY: "", AI_BASE_URL: "", AI_MODEL: "" });
-    expect(await post()).toMatchObject({ status: 409, body: { code: "AI_NOT_CONFIGURED", message: "ИИ-сервис не настроен. Администратору: задайте AI_API_KEY, AI_MODEL в окружении сервера" } });
+    expect(await post()).toMatchObject({ status: 409, body: { code: "AI_NOT_CONFIGURED", message: "Анализ документов пока недоступен. Обратитесь к администратору" } });
+    const admin = await aToken((await aUser({ role: "admin" })).id);
+    const answer = await send(POST, "POST", { token: admin, body: form() });
+    expect(answer).toMatchObject({ status: 409, body: { message: "ИИ-сервис не настроен. Администратору: задайте AI_API_KEY, AI_MODEL в окружении сервера" } });
+  });
+
+  test("whether there is AI is told before a file is chosen, and the variables to administrators only", async () => {
+    const admin = await aToken((await aUser({ role: "admin" })).id);
+    expect((await send(STATUS, "GET", { token: admin })).body).toEqual({ available: true, missing: [] });
+    withEnv({ AI_DRIVER: "neuro", AI_BASE_URL: "" });
+    expect((await send(STATUS, "GET", { token })).body).toEqual({ available: false, missing: [] });
+    expect((await send(STATUS, "GET", { token: admin })).body).toEqual({ available: false, missing: ["AI_BASE_URL"] });
+    expect((await send(STATUS, "GET")).status).toBe(401);
   });
 });
 
