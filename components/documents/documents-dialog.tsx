@@ -6,8 +6,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { useAiStatus } from "@/components/common/use-ai-status";
 import { useDraft } from "@/components/common/use-draft";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { Spinner } from "@/components/ui/spinner";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { ANALYSIS_DRAFT } from "./analysis-draft";
 import { AnalysisFailed } from "./analysis-failed";
 import { AnalysisForm } from "./analysis-form";
@@ -66,13 +65,8 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
           <DialogTitle>{t("title")}</DialogTitle>
           <DialogDescription>{t("lead")}</DialogDescription>
         </DialogHeader>
-        {state.stage === "idle" && !status && (
-          <DialogBody className="min-h-72 place-items-center">
-            <Spinner label={t("checking")} />
-          </DialogBody>
-        )}
-        {state.stage === "idle" && status && !status.available && <AnalysisUnavailable missing={status.missing} onAgain={again} />}
-        {state.stage === "idle" && status?.available && <AnalysisForm file={file} onFile={setFile} task={task} onTask={(typed) => form.setValue("task", typed)} draft={draft} stopped={state.stopped} onStart={restart} />}
+        {state.stage === "idle" && status?.available === false && <AnalysisUnavailable missing={status.missing} onAgain={again} />}
+        {state.stage === "idle" && status?.available !== false && <AnalysisForm file={file} onFile={setFile} task={task} onTask={(typed) => form.setValue("task", typed)} draft={draft} stopped={state.stopped} onStart={restart} />}
         {state.stage === "running" && <AnalysisRunning state={state} fileName={file?.name ?? ""} task={task} onStop={stop} />}
         {state.stage === "error" && <AnalysisFailed failure={state.failure} onChange={reset} onRetry={restart} />}
         {state.stage === "success" && <AnalysisResult result={state.result} file={file} onAgain={startAnew} />}

@@ -32,6 +32,7 @@ export function BaseHead({ base, place }: { base: Base; place: Place }) {
 }
 
 function Facts({ base }: { base: Base }) {
+  const t = useTranslations("bases");
   const personal = base.access_type === "PRIVATE";
   return (
     <div className="grid gap-3 pt-2">
@@ -43,6 +44,7 @@ function Facts({ base }: { base: Base }) {
         ) : (
           <BaseDate kind="created" value={base.created_at} />
         )}
+        {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
       </div>
       <PromptCounts counts={base.promptCounts} />
     </div>

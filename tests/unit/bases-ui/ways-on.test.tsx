@@ -1,5 +1,6 @@
 import { BaseCard } from "@/components/bases/base-card";
 import { baseCardItem } from "@/components/bases/base-card-item";
+import { OwnBaseCard } from "@/components/bases/mine/own-base-card";
 import { PurchasedBaseCard } from "@/components/bases/mine/purchased-base-card";
 import type { Place } from "@/components/bases/purchase/place";
 import type { AccessType, Base } from "@/lib/bases/types";
@@ -53,4 +54,12 @@ test("a card of a base that a code opens leads to the code's dialog; a guest sig
   expect(markupOf(<BaseCard base={baseCardItem(base)} place={PLACE} />)).toContain(`href="/bases/${base.id}?buy=${base.id}"`);
   expect(markupOf(<BaseCard base={baseCardItem(base)} place={{ ...PLACE, signedIn: false }} />)).toContain(`href="/auth?next=${encodeURIComponent(`/bases/${base.id}?buy=${base.id}`)}"`);
   expect(card(aBase("CODE_ONLY", running))).toContain("|Активировать код|Открыть|");
+});
+
+test("the owner of a base that nobody reads yet is told so, but of the personal base", () => {
+  const own = (type: AccessType, subscriberCount: number) => readText(<OwnBaseCard base={aBase(type, { subscriberCount, hasAccess: true })} />);
+  expect(own("CODE_ONLY", 0)).toContain("|Пока нет подписчиков|");
+  expect(own("FREE", 0)).toContain("|Пока нет подписчиков|");
+  expect(own("CODE_ONLY", 2)).not.toContain("Пока нет подписчиков");
+  expect(own("PRIVATE", 0)).not.toContain("Пока нет подписчиков");
 });
