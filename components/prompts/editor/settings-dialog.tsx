@@ -24,7 +24,7 @@ export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular }
           <TitleFields />
           <PlaceFields bases={bases} fixedBase={fixedBase} />
           <ExamplesField />
-          <TagsField popular={popular} />
+          <TagsField popular={popular} place="editor" />
           <FillableField />
         </DialogBody>
         <DialogFooter>
