@@ -37,9 +37,10 @@ export default async function DocumentLayout({ children, params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   // Only what the error page around everything says; pages bring their own.
+  const { documentLimit } = await import("@/lib/integrations/extraction/document-limit");
   const messages = chosenMessages(await getMessages(), ["common.failure"]);
   return (
-    <html lang={locale} className={fontVariables} suppressHydrationWarning>
+    <html lang={locale} className={fontVariables} data-document-limit={documentLimit()} suppressHydrationWarning>
       <body>
         <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>
       </body>

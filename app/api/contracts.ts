@@ -9,6 +9,7 @@ import * as knowledge from "@/lib/knowledge/contract";
 import * as knowledgeFiles from "@/lib/knowledge/files/contract";
 import * as media from "@/lib/media/contract";
 import * as imports from "@/lib/imports/contract";
+import * as ai from "@/lib/integrations/ai/contract";
 import * as models from "@/lib/integrations/text-models/contract";
 import * as platform from "@/lib/platform/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
@@ -18,4 +19,4 @@ import * as variables from "@/lib/variables/contract";
 import * as launch from "@/lib/prompts/launch/contract";
 
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
-export const CONTRACTS: Contract[] = [identity, bases, purchases, codes, prompts, imports, rendering, variables, documents, knowledge, knowledgeFiles, launch, models, feedback, changelog, media, platform].flatMap((domain) => Object.values(domain) as Contract[]);
+export const CONTRACTS: Contract[] = [identity, bases, purchases, codes, prompts, imports, rendering, variables, documents, knowledge, knowledgeFiles, launch, ai, models, feedback, changelog, media, platform].flatMap((domain) => Object.values(domain) as Contract[]);

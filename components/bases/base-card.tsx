@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "./access-badge";
+import { AccessControl } from "./access-control";
 import type { BaseCardItem } from "./base-card-item";
 import styles from "./base-card.module.css";
 import { BaseDate } from "./base-date";
@@ -12,14 +13,12 @@ import { BaseOwner } from "./base-owner";
 import { BasePrice } from "./base-price";
 import { PromptCounts } from "./prompt-counts";
 import type { Place } from "./purchase/place";
-import { PurchaseControl } from "./purchase/purchase-control";
-import { saleOf } from "./purchase/sale";
 
 export type BaseCardProps = {
   base: BaseCardItem;
   /** The level that follows the heading above the list. */
   heading?: "h2" | "h3";
-  /** The purchased tab: until when it is open instead of what it costs. */
+  /** The purchased tab: access that has ended says when, instead of what the base costs. */
   purchased?: boolean;
   /** Where it is bought from here. */
   place: Place;
@@ -41,22 +40,23 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
         <PromptCounts counts={base.promptCounts} />
         <BaseOwner owner={base.owner} />
         <div className={styles.terms}>
-          {purchased && base.expiresAt ? (
+          {base.expiresAt && (purchased || base.hasAccess) ? (
             <BaseDate kind={base.hasAccess ? "availableUntil" : "expired"} value={base.expiresAt} />
           ) : (
             <BasePrice base={base} />
           )}
           <div>
             <BaseDate kind="created" value={base.created_at} />
-            {base.forSale ? (
-              <PurchaseControl sale={saleOf(base)} place={place} size="sm" />
-            ) : (
-              <Button asChild size="sm" variant="outline">
-                <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>
-                  {t("open")}
-                </Link>
-              </Button>
-            )}
+            <span>
+              <AccessControl base={base} place={place} variant={base.hasAccess ? "ghost" : undefined} />
+              {(base.hasAccess || !(base.forSale || base.openedByCode)) && (
+                <Button asChild size="sm" variant="outline">
+                  <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>
+                    {t("open")}
+                  </Link>
+                </Button>
+              )}
+            </span>
           </div>
         </div>
       </div>

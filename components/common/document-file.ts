@@ -1,3 +1,8 @@
+/** The largest document that the server takes, in bytes; it says so on the page (app/[locale]/layout). */
+export function documentLimit(): number {
+  return Number(document.documentElement.dataset.documentLimit);
+}
+
 export type FileRule = {
   /** What browsers and systems call each format, by its extension (lower case, without a dot). */
   formats: Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,8 @@
 import { Info } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { useId, type FormEvent } from "react";
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState, type FormEvent } from "react";
 import { DocumentField } from "@/components/common/document-field";
+import { documentLimit } from "@/components/common/document-file";
 import { DraftNotice } from "@/components/common/draft-notice";
 import type { Draft } from "@/components/common/use-draft";
 import { Alert, AlertTitle } from "@/components/ui/alert";
@@ -12,11 +13,12 @@ import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { ANALYSIS_LIMITS } from "@/lib/documents/schema";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
+import { sizeText } from "@/lib/platform/file-size";
 import { characters } from "@/lib/platform/validation/text";
 import { DocumentPreview } from "./document-preview";
 
 const FORMATS = { formats: namesOfFormats(ANALYSIS_EXTENSIONS) };
-const RULE = { formats: mimeTypesOf(ANALYSIS_EXTENSIONS), limit: ANALYSIS_LIMITS.fileBytes };
+const MIME_TYPES = mimeTypesOf(ANALYSIS_EXTENSIONS);
 
 type Props = {
   file: File | null;
@@ -31,7 +33,9 @@ type Props = {
 /** A document and what to do with it; the analysis is offered when there are both (docs/product/documents.md 1). */
 export function AnalysisForm({ file, onFile, task, onTask, draft, stopped, onStart }: Props) {
   const t = useTranslations("documents");
+  const locale = useLocale();
   const id = useId();
+  const [limit] = useState(documentLimit);
   const count = characters(task);
   const tooLong = count > ANALYSIS_LIMITS.task;
   const ready = file !== null && task.trim() !== "" && !tooLong;
@@ -51,7 +55,7 @@ export function AnalysisForm({ file, onFile, task, onTask, draft, stopped, onSta
           </Alert>
         )}
         <DraftNotice draft={draft} />
-        <DocumentField file={file} onFile={onFile} rule={RULE} hint={t("hint", FORMATS)} chosenHint={(size) => t("chosen", { size })} faultText={(fault) => t(fault, FORMATS)} />
+        <DocumentField file={file} onFile={onFile} rule={{ formats: MIME_TYPES, limit }} hint={t("hint", { ...FORMATS, size: sizeText(limit, locale) })} chosenHint={(size) => t("chosen", { size })} faultText={(fault) => t(fault, { ...FORMATS, megabytes: limit / 1024 / 1024 })} />
         {file && <DocumentPreview file={file} />}
         <div className="grid grid-cols-1 gap-2">
           <div className="flex items-baseline justify-between gap-2">

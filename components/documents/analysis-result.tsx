@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { Markdown } from "@/components/common/markdown";
 import { TextPreview } from "@/components/common/text-preview";
-import { Alert, AlertTitle } from "@/components/ui/alert";
+import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { ANALYSIS_LIMITS } from "@/lib/documents/schema";
@@ -34,10 +34,12 @@ export function AnalysisResult({ result, file, onAgain }: { result: Analysis; fi
           <span className="min-w-0 wrap-anywhere">{result.filename}</span>
           <span>{sizeText(result.fileSize, locale)}</span>
         </div>
-        {result.truncated && (
+        {result.notices.length > 0 && (
           <Alert variant="warning">
             <Info aria-hidden />
-            <AlertTitle>{t("truncated")}</AlertTitle>
+            <AlertDescription className="grid gap-1">
+              {result.notices.map(({ reason, message }) => <p key={reason}>{message}</p>)}
+            </AlertDescription>
           </Alert>
         )}
         <Downloads result={result} table={table} />

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useConfirm } from "@/components/common/confirm-dialog";
+import { useAiStatus } from "@/components/common/use-ai-status";
 import { useDraft } from "@/components/common/use-draft";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { ANALYSIS_DRAFT } from "./analysis-draft";
@@ -11,6 +12,7 @@ import { AnalysisFailed } from "./analysis-failed";
 import { AnalysisForm } from "./analysis-form";
 import { AnalysisResult } from "./analysis-result";
 import { AnalysisRunning } from "./analysis-running";
+import { AnalysisUnavailable } from "./analysis-unavailable";
 import { useAnalysis } from "./use-analysis";
 
 type Props = { open: boolean; onOpenChange(open: boolean): void };
@@ -25,6 +27,7 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("documents");
   const confirm = useConfirm();
   const { state, start, stop, reset } = useAnalysis();
+  const { status, again } = useAiStatus(open);
   const [file, setFile] = useState<File | null>(null);
   const form = useForm({ defaultValues: EMPTY });
   const draft = useDraft(form, ANALYSIS_DRAFT);
@@ -62,7 +65,8 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
           <DialogTitle>{t("title")}</DialogTitle>
           <DialogDescription>{t("lead")}</DialogDescription>
         </DialogHeader>
-        {state.stage === "idle" && <AnalysisForm file={file} onFile={setFile} task={task} onTask={(typed) => form.setValue("task", typed)} draft={draft} stopped={state.stopped} onStart={restart} />}
+        {state.stage === "idle" && status?.available === false && <AnalysisUnavailable missing={status.missing} onAgain={again} />}
+        {state.stage === "idle" && status?.available !== false && <AnalysisForm file={file} onFile={setFile} task={task} onTask={(typed) => form.setValue("task", typed)} draft={draft} stopped={state.stopped} onStart={restart} />}
         {state.stage === "running" && <AnalysisRunning state={state} fileName={file?.name ?? ""} task={task} onStop={stop} />}
         {state.stage === "error" && <AnalysisFailed failure={state.failure} onChange={reset} onRetry={restart} />}
         {state.stage === "success" && <AnalysisResult result={state.result} file={file} onAgain={startAnew} />}

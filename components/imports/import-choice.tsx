@@ -1,17 +1,21 @@
 import { Info } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { DocumentField } from "@/components/common/document-field";
+import { documentLimit } from "@/components/common/document-file";
+import type { KnownAiStatus } from "@/components/common/use-ai-status";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
-import { IMPORT_LIMITS } from "@/lib/imports/schema";
+import { sizeText } from "@/lib/platform/file-size";
 import type { ImportState } from "./import-state";
 
 const FORMATS = { formats: namesOfFormats(DOCUMENT_EXTENSIONS) };
-const RULE = { formats: mimeTypesOf(DOCUMENT_EXTENSIONS), limit: IMPORT_LIMITS.fileBytes };
+const MIME_TYPES = mimeTypesOf(DOCUMENT_EXTENSIONS);
 
 type Props = {
+  ai: KnownAiStatus;
   file: File | null;
   onFile: (file: File) => void;
   /** The person stopped the last run; what it had saved by then. */
@@ -20,8 +24,10 @@ type Props = {
 };
 
 /** Stage idle: choose a document, then start. */
-export function ImportChoice({ file, onFile, stopped, onStart }: Props) {
+export function ImportChoice({ ai, file, onFile, stopped, onStart }: Props) {
   const t = useTranslations("imports");
+  const locale = useLocale();
+  const [limit] = useState(documentLimit);
   return (
     <>
       <DialogBody>
@@ -32,13 +38,22 @@ export function ImportChoice({ file, onFile, stopped, onStart }: Props) {
             {stopped.progress && <AlertDescription>{t("kept", stopped.progress)}</AlertDescription>}
           </Alert>
         )}
+        {ai && !ai.available && (
+          <Alert>
+            <Info aria-hidden />
+            <AlertDescription className="grid gap-1">
+              <p>{t("noAi")}</p>
+              {ai.missing.length > 0 && <p className="wrap-anywhere">{t("noAiAdmin", { variables: ai.missing.join(", ") })}</p>}
+            </AlertDescription>
+          </Alert>
+        )}
         <DocumentField
           file={file}
           onFile={onFile}
-          rule={RULE}
-          hint={t("hint", FORMATS)}
+          rule={{ formats: MIME_TYPES, limit }}
+          hint={t("hint", { ...FORMATS, size: sizeText(limit, locale) })}
           chosenHint={(size) => t("chosen", { size })}
-          faultText={(fault, { size }) => t(fault, { ...FORMATS, size: Math.ceil(size / 1024) })}
+          faultText={(fault, { size }) => t(fault, { ...FORMATS, megabytes: limit / 1024 / 1024, size: Math.ceil(size / 1024) })}
         />
       </DialogBody>
       <DialogFooter>

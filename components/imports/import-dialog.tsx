@@ -3,16 +3,21 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useConfirm } from "@/components/common/confirm-dialog";
+import { toast } from "@/components/common/toast";
+import { useAiStatus } from "@/components/common/use-ai-status";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ImportChoice } from "./import-choice";
 import { ImportFailed } from "./import-failed";
 import { ImportRunning } from "./import-running";
+import { isClean } from "./import-state";
 import { ImportSuccess } from "./import-success";
 import { useImport } from "./use-import";
 
-/** docs/product/imports.md 5. Only where nothing was skipped and nothing is to be known: the rest is for reading. */
+/** docs/product/imports.md 5. Only where nothing was skipped or left out: that is for reading. */
 const CLOSE_MS = 2000;
+/** Time to read in a toast how the document was taken apart. */
+const NOTICE_MS = 6000;
 
 type Props = {
   base: { id: string; base_name: string };
@@ -27,7 +32,8 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
   const router = useRouter();
   const { state, running, start, stop, reset } = useImport(base.id, () => router.refresh());
   const [file, setFile] = useState<File | null>(null);
-  const clean = state.stage === "success" && state.result?.skipped.length === 0 && state.notices.length === 0;
+  const { status: ai } = useAiStatus(open);
+  const clean = isClean(state);
 
   function close() {
     onOpenChange(false);
@@ -47,7 +53,10 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
     onOpenChange(false);
   }
 
-  const closeItself = useEffectEvent(close);
+  const closeItself = useEffectEvent(() => {
+    for (const { reason, message } of state.notices) toast(message, { id: `import-${reason}`, duration: NOTICE_MS });
+    close();
+  });
   useEffect(() => {
     if (!clean || !open) return;
     const timer = setTimeout(closeItself, CLOSE_MS);
@@ -61,7 +70,7 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
           <DialogTitle>{t("title")}</DialogTitle>
           <DialogDescription className="wrap-anywhere">{t("lead", { base: base.base_name })}</DialogDescription>
         </DialogHeader>
-        {state.stage === "idle" && <ImportChoice file={file} onFile={setFile} stopped={state.stopped ? state : null} onStart={() => file && void start(file)} />}
+        {state.stage === "idle" && <ImportChoice ai={ai} file={file} onFile={setFile} stopped={state.stopped ? state : null} onStart={() => file && void start(file)} />}
         {running && <ImportRunning state={state} fileName={file?.name ?? ""} onStop={stop} />}
         {state.stage === "error" && state.failure && <ImportFailed state={state} failure={state.failure} onRetry={reset} onWithoutAi={() => file && void start(file, { splitter: true })} />}
         {state.stage === "success" && state.result && <ImportSuccess result={state.result} closesItself={clean} onMore={forget} />}

@@ -69,6 +69,11 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
   }
 }
 
+/** Everything found is saved. That the built-in splitter served takes nothing from it; a toast goes on saying it. */
+export function isClean({ stage, result, notices }: ImportState): boolean {
+  return stage === "success" && result?.skipped.length === 0 && notices.every(({ reason }) => reason !== "tooMany");
+}
+
 /** What the server says while it works (lib/imports/contract). Unknown events change nothing. */
 function told(state: ImportState, name: string, data: unknown): ImportState {
   const processing = { ...state, stage: "processing" as const };

@@ -1,19 +1,16 @@
 import { NotebookPen, Plus } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
-import { listMyBases } from "@/lib/bases/queries";
+import { listBaseOptions } from "@/lib/bases/options";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Member } from "@/lib/platform/viewer";
+import type { Locale, Member } from "@/lib/platform/viewer";
 import type { BrowserState } from "./browser/state";
 import { MissingNotice } from "./missing-notice";
 import { PromptBrowser } from "./prompt-browser";
-
-/** As many bases as the selector offers. */
-const MOST_BASES = 100;
 
 type Props = {
   viewer: Member;
@@ -24,7 +21,8 @@ type Props = {
 
 /** /my-prompts: what the viewer wrote or keeps in own bases. */
 export async function MyPromptsPage({ viewer, state, missing }: Props) {
-  const [t, bases] = await Promise.all([getTranslations("prompts"), listMyBases(viewer, { limit: MOST_BASES })]);
+  const locale = (await getLocale()) as Locale;
+  const [t, bases] = await Promise.all([getTranslations("prompts"), listBaseOptions(viewer, { locale })]);
   const create = (key: "create" | "createFirst", className?: string) => (
     <Button asChild className={className}>
       <Link href="/add-prompt" prefetch={false}>
@@ -47,7 +45,7 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
         path="/my-prompts"
         state={state}
         place="mine"
-        bases={bases.items.map((base) => ({ id: base.id, name: base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name }))}
+        bases={bases}
         empty={<EmptyState icon={NotebookPen} title={t("mine.emptyTitle")} action={create("createFirst", "max-md:hidden")}>{t("mine.emptyText")}</EmptyState>}
       />
       <StickyActions>{create("create")}</StickyActions>

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
+import type { BaseOption } from "@/lib/bases/options";
+import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import type { ContentType } from "@/lib/prompts/types";
-import type { Viewer } from "@/lib/platform/viewer";
-import type { BaseOption } from "./browser/base-select";
 import { BrowserProvider } from "./browser/browser-provider";
 import { FilterChips } from "./browser/filter-chips";
 import { FilterSidebar } from "./browser/filter-sidebar";

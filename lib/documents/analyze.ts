@@ -1,4 +1,5 @@
 import { completeText } from "@/lib/integrations/ai/ai";
+import { requireAi } from "@/lib/integrations/ai/configuration";
 import { asAiOperation } from "@/lib/integrations/ai/turns";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { ANALYSIS_EXTENSIONS, kindOfName, namesOfFormats } from "@/lib/integrations/extraction/formats";
@@ -15,7 +16,7 @@ import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
 import type { z } from "@/lib/platform/validation/zod";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { analysisMessages } from "./instructions";
-import { ANALYSIS_PROGRESS, type AnalysisEvents, type analysisOutput } from "./schema";
+import { ANALYSIS_LIMITS, ANALYSIS_NOTICES, ANALYSIS_PROGRESS, type AnalysisEvents, type analysisOutput } from "./schema";
 import { PASSES } from "./passes";
 
 const { takeStructuredBlock } = offThread("documents", PASSES);
@@ -30,7 +31,7 @@ const TEXT_FOR_AI = 100_000;
 /**
  * Carries out a task on a document by AI (docs/product/documents.md 1); stores nothing. Answers once, or with the events
  * of `AnalysisEvents` when the caller asks for them. A caller who goes away ends it.
- * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, RATE_LIMITED, AI_BUSY, ANALYSIS_TEXT_FAILED, ANALYSIS_NO_TEXT,
+ * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, AI_NOT_CONFIGURED, RATE_LIMITED, AI_BUSY, ANALYSIS_TEXT_FAILED, ANALYSIS_NO_TEXT,
  *   ANALYSIS_FAILED; those of `completeText`
  */
 export async function analyzeDocument(viewer: Viewer, { file, task }: Input, context: RequestContext): Promise<Result | Response> {
@@ -38,6 +39,7 @@ export async function analyzeDocument(viewer: Viewer, { file, task }: Input, con
   if (!ANALYSIS_EXTENSIONS.some((known) => known === kindOfName(file.filename))) {
     throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.analysis.format", { formats: namesOfFormats(ANALYSIS_EXTENSIONS) })] } });
   }
+  requireAi(viewer);
   await consume("ai", who);
   const { locale } = context;
   const run = (signal: AbortSignal, onStage: (name: Stage) => void) =>
@@ -61,16 +63,26 @@ async function analyze({ file, task }: Input, { who, signal, locale, onStage }: 
     const text = await textOf(file, { who, signal }, locale);
     onStage("analyzing");
     const reply = await completeText({ messages: analysisMessages(task, text.slice(0, TEXT_FOR_AI).toWellFormed()), who, signal });
-    const { text: response, data, unreadable } = await takeStructuredBlock({ who, signal }, reply);
-    if (unreadable > 0) log.warn({ blocks: unreadable, length: reply.length }, "structured blocks of an AI reply could not be read");
+    const { text: response, found, unreadable } = await takeStructuredBlock({ who, signal }, reply.text);
+    if (unreadable > 0) log.warn({ blocks: unreadable, length: reply.text.length }, "structured blocks of an AI reply could not be read");
+    const missing = {
+      documentCut: text.length > TEXT_FOR_AI && { given: TEXT_FOR_AI, total: text.length },
+      answerCut: reply.isCut && {},
+      tableCut: found?.cutFrom && { ...found.cutFrom, maxRows: ANALYSIS_LIMITS.rows, maxColumns: ANALYSIS_LIMITS.columns },
+    };
+    const notices = ANALYSIS_NOTICES.flatMap((reason) => {
+      const figures = missing[reason];
+      return figures ? [{ reason, message: translate(locale, `analysisNotices.${reason}`, figures) }] : [];
+    });
     return {
       extractedText: text,
-      response: response || data?.content || reply,
+      response: response || found?.data.content || reply.text,
       filename: file.filename,
       fileSize: file.bytes.length,
       processingTime: Math.round((performance.now() - started) / 100) / 10,
-      structuredData: data,
-      truncated: text.length > TEXT_FOR_AI,
+      structuredData: found?.data ?? null,
+      truncated: notices.length > 0,
+      notices,
     };
   } catch (error) {
     if (error instanceof AppError || signal.aborted) throw error;
@@ -78,14 +90,16 @@ async function analyze({ file, task }: Input, { who, signal, locale, onStage }: 
   }
 }
 
-/** @throws AppError ANALYSIS_NO_TEXT, ANALYSIS_TEXT_FAILED with the extraction's own words, DOCUMENTS_WAITING, DOCUMENTS_BUSY */
+/** @throws AppError ANALYSIS_NO_TEXT, ANALYSIS_TEXT_FAILED with the extraction's reason, DOCUMENTS_WAITING, DOCUMENTS_BUSY */
 async function textOf(file: UploadedFile, caller: Caller, locale: Locale): Promise<string> {
   try {
     return (await extractText(file, caller)).text;
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 422) throw error;
     if (error.code === "DOCUMENT_EMPTY") throw new AppError("ANALYSIS_NO_TEXT", { cause: error });
-    const message = translate(locale, `errors.${error.code}`, error.details.params);
+    const said = translate(locale, `errors.${error.code}`, error.details.params);
+    const lead = translate(locale, "documentFaultLead"); // ANALYSIS_TEXT_FAILED begins with the same
+    const message = said.startsWith(lead) ? said.slice(lead.length) : said;
     throw new AppError("ANALYSIS_TEXT_FAILED", { params: { message }, cause: error });
   }
 }

@@ -1,10 +1,10 @@
+import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
 import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
-import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import { contract } from "@/lib/platform/http/contract";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
-import { ANALYSIS_LIMITS, analysisOutput, analyzeInput } from "./schema";
+import { analysisOutput, analyzeInput } from "./schema";
 
 const tag = "documents";
 
@@ -12,11 +12,11 @@ export const extractTextContract = contract({
   method: "POST",
   path: "/documents/extract-text",
   tag,
-  summary: `The text of a file of at most 1 MB (${namesOfFormats(DOCUMENT_EXTENSIONS)}); nothing is kept`,
+  summary: `The text of a file of at most 1 MB, or DOCUMENT_LIMIT_BYTES, (${namesOfFormats(DOCUMENT_EXTENSIONS)}); nothing is kept`,
   input: z.object({ file: uploadedFile }),
   output: z.object({ extractedText: z.string(), filename: z.string(), fileSize: z.int(), tokenCount: z.int() }),
   access: "member",
-  upload: { field: "file", limit: DOCUMENT_LIMIT_BYTES },
+  upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
   errors: EXTRACTION_ERRORS,
 });
 
@@ -28,7 +28,7 @@ export const previewDocumentContract = contract({
   input: z.object({ file: uploadedFile }),
   output: z.object({ html: z.string().nullable(), text: z.string().nullable() }),
   access: "member",
-  upload: { field: "file", limit: DOCUMENT_LIMIT_BYTES },
+  upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
   errors: EXTRACTION_ERRORS,
 });
 
@@ -40,6 +40,6 @@ export const analyzeDocumentContract = contract({
   input: analyzeInput,
   output: analysisOutput,
   access: "member",
-  upload: { field: "file", limit: ANALYSIS_LIMITS.fileBytes },
-  errors: ["UNSUPPORTED_TYPE", "ANALYSIS_TEXT_FAILED", "ANALYSIS_NO_TEXT", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY", "AI_NOT_CONFIGURED", "AI_BUSY", "AI_FAILED", "AI_INVALID_JSON", "AI_EMPTY", "AI_UNREACHABLE", "AI_TIMEOUT"],
+  upload: { field: "file", limit: documentLimit, tooLarge: "validation.analysis.tooLarge" },
+  errors: ["UNSUPPORTED_TYPE", "TOO_LARGE", "ANALYSIS_TEXT_FAILED", "ANALYSIS_NO_TEXT", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY", "AI_NOT_CONFIGURED", "AI_BUSY", "AI_FAILED", "AI_INVALID_JSON", "AI_EMPTY", "AI_UNREACHABLE", "AI_TIMEOUT"],
 });

@@ -1,11 +1,10 @@
-import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import { msg } from "@/lib/platform/validation/message";
 import { text } from "@/lib/platform/validation/text";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 
-/** docs/product/documents.md 1. Characters, not bytes, but for the file. */
-export const ANALYSIS_LIMITS = { fileBytes: DOCUMENT_LIMIT_BYTES, task: 1_000, preview: 2_000, rows: 5_000, columns: 100 } as const;
+/** docs/product/documents.md 1. Characters, not bytes. */
+export const ANALYSIS_LIMITS = { task: 1_000, preview: 2_000, rows: 5_000, columns: 100 } as const;
 
 export const analyzeInput = z.object({
   file: uploadedFile,
@@ -23,6 +22,9 @@ export const structuredData = z.object({
   content: z.string(),
 });
 
+/** What an answer lacks: the end of the document, of the AI's answer, or part of the table. */
+export const ANALYSIS_NOTICES = ["documentCut", "answerCut", "tableCut"] as const;
+
 /** The answer is worded in Markdown. */
 export const analysisOutput = z.object({
   extractedText: z.string(),
@@ -33,8 +35,9 @@ export const analysisOutput = z.object({
   /** Seconds, with one decimal. */
   processingTime: z.number(),
   structuredData: structuredData.nullable(),
-  /** The document is longer than what the AI was given. */
+  /** Something is missing; `notices` say what, worded for the caller. */
   truncated: z.boolean(),
+  notices: z.array(z.object({ reason: z.enum(ANALYSIS_NOTICES), message: z.string() })),
 });
 
 export const ANALYSIS_PROGRESS = { uploading: 20, extracting: 40, analyzing: 70, done: 100 } as const;

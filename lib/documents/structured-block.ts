@@ -1,5 +1,5 @@
 import { jsonInText } from "@/lib/integrations/ai/json-in-text";
-import { type StructuredData, structuredDataOf } from "./structured-data";
+import { type ReadData, structuredDataOf } from "./structured-data";
 
 /** How models write the tag: any case, with _ or - or a blank, in angle or square brackets. */
 const OPENING = /[<[]structured[_ -]?data[>\]]/gi;
@@ -10,22 +10,22 @@ const FENCE_AFTER = /^\s*(?:```|~~~) *(?:\n|$)/;
 /**
  * Takes the tagged block of structured JSON out of a reply (docs/product/documents.md 2); the JSON or the whole block may
  * stand in a code fence. Of several blocks the first that can be read counts.
- * @returns the reply's text without the blocks, the data or null, and how many blocks could not be read
+ * @returns the reply's text without the blocks, what was read or null, and how many blocks could not be read
  */
-export function takeStructuredBlock(reply: string): { text: string; data: StructuredData | null; unreadable: number } {
+export function takeStructuredBlock(reply: string): { text: string; found: ReadData | null; unreadable: number } {
   const kept: string[] = [];
-  let data: StructuredData | null = null;
+  let found: ReadData | null = null;
   let at = 0;
   let unreadable = 0;
   for (const block of blocksOf(reply)) {
     const read = jsonInText(block.inside, structuredDataOf) ?? null;
     if (!read) unreadable += 1;
-    data ??= read;
+    found ??= read;
     kept.push(reply.slice(at, block.start));
     at = block.end;
   }
   kept.push(reply.slice(at));
-  return { text: kept.join("").replace(/\n{3,}/g, "\n\n").trim(), data, unreadable };
+  return { text: kept.join("").replace(/\n{3,}/g, "\n\n").trim(), found, unreadable };
 }
 
 type Block = { start: number; end: number; inside: string };

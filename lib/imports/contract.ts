@@ -1,6 +1,7 @@
+import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
 import { contract } from "@/lib/platform/http/contract";
-import { IMPORT_LIMITS, importInput, importOutput } from "./schema";
+import { importInput, importOutput } from "./schema";
 
 export const importPromptsContract = contract({
   method: "POST",
@@ -9,7 +10,7 @@ export const importPromptsContract = contract({
   summary: "Find prompts in a document and save them in an own base, by default the PRIVATE one; with Accept: text/event-stream events stage, preview, notice, progress, result, error",
   input: importInput,
   output: importOutput,
-  upload: { field: "file", limit: IMPORT_LIMITS.fileBytes },
+  upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
   access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", ...EXTRACTION_ERRORS, "IMPORT_NO_PROMPTS", "AI_BUSY", "AI_FAILED", "AI_INVALID_JSON", "AI_EMPTY", "AI_UNREACHABLE", "AI_TIMEOUT"],
 });

@@ -1,14 +1,18 @@
-import { completeText, isAiConfigured } from "@/lib/integrations/ai/ai";
+import { completeText } from "@/lib/integrations/ai/ai";
+import { isAiConfigured } from "@/lib/integrations/ai/configuration";
 import { offThread } from "@/lib/platform/threads/passes";
 import { type PromptDraft, textKey } from "./draft";
 import { importMessages } from "./instructions";
 import { PASSES } from "./passes";
 import { IMPORT_LIMITS, type IMPORT_NOTICES } from "./schema";
 
-const { pieces, read, split } = offThread("imports", PASSES);
+const { pieces, read, readCut, split } = offThread("imports", PASSES);
 
-/** How many pieces the AI reads, and how many at once; the rest of a longer document goes to the splitter. */
-const PIECES = { most: 40, atOnce: 2 };
+/**
+ * How many pieces the AI reads, and how many at once; the rest of a longer document goes to the splitter. `goesOn`: how
+ * often it is asked for the rest of a piece after an answer that its limit of length has cut.
+ */
+const PIECES = { most: 40, atOnce: 2, goesOn: 4 };
 
 export type Notice = (typeof IMPORT_NOTICES)[number];
 
@@ -61,10 +65,7 @@ async function readPieces(all: string[], { who, signal, onNotice, onPiece }: Opt
   onPiece(0, all.length);
   const reader = async () => {
     for (let at = next++; at < all.length && results.flat().length <= IMPORT_LIMITS.prompts; at = next++) {
-      const reply = await completeText({ messages: importMessages(all[at]!), who, signal: either });
-      const found = await read({ who, signal: either }, reply);
-      if (!found) onNotice(/[{[]/.test(reply) ? "unusable" : "refused");
-      results[at] = found ?? (await split({ who, signal: either }, all[at]!));
+      results[at] = await readPiece(all[at]!, { who, signal: either, onNotice });
       onPiece((done += 1), all.length);
     }
   };
@@ -75,4 +76,24 @@ async function readPieces(all: string[], { who, signal, onNotice, onPiece }: Opt
     throw error;
   }
   return results.flat();
+}
+
+/** The prompts of one piece. An answer that was cut is taken as far as it goes, and the AI asked for the rest. */
+async function readPiece(piece: string, { who, signal, onNotice }: Pick<Options, "who" | "signal" | "onNotice">): Promise<PromptDraft[]> {
+  const caller = { who, signal };
+  const results: PromptDraft[] = [];
+  let rest = piece;
+  for (let asked = 0; rest !== ""; asked += 1) {
+    const reply = asked > PIECES.goesOn ? null : await completeText({ messages: importMessages(rest), who, signal });
+    const cut = reply?.isCut ? await readCut(caller, reply.text, rest) : null;
+    if (cut) {
+      results.push(...cut.found);
+      rest = cut.rest;
+      continue;
+    }
+    const found = reply && !reply.isCut ? await read(caller, reply.text) : null;
+    if (!found) onNotice(!reply || reply.isCut ? "cut" : /[{[]/.test(reply.text) ? "unusable" : "refused");
+    return [...results, ...(found ?? (await split(caller, rest)))];
+  }
+  return results;
 }

@@ -1,4 +1,5 @@
 import { promptsInReply } from "./ai-answer";
+import { readCutReply } from "./cut-reply";
 import { fitted, type PromptDraft, textKey } from "./draft";
 import { pieces } from "./pieces";
 import { IMPORT_LIMITS } from "./schema";
@@ -13,6 +14,11 @@ export const PASSES = {
   read: (reply: string) => {
     const found = promptsInReply(reply);
     return found && fittedOnce(found);
+  },
+  /** Those of a reply that the AI's limit has cut, and what is left of the piece to be asked for; null when it is of no use. */
+  readCut: (reply: string, piece: string) => {
+    const read = readCutReply(reply, piece);
+    return read && { ...read, found: fittedOnce(read.found) };
   },
 };
 

@@ -1,13 +1,11 @@
-import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import { flag, uuid } from "@/lib/platform/validation/fields";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { promptOutput } from "@/lib/prompts/schema";
 
-/** docs/product/imports.md 1. Characters, not bytes, but for the file. */
+/** docs/product/imports.md 1. Characters, not bytes. */
 export const IMPORT_LIMITS = {
-  fileBytes: DOCUMENT_LIMIT_BYTES,
   prompts: 100,
   preview: 1_000,
   titleGiven: 100,
@@ -47,7 +45,7 @@ export const importInput = spelled(
 );
 
 /** Why the result is not what one would expect: the AI did not serve, or the document is longer than what is taken. */
-export const IMPORT_NOTICES = ["notConfigured", "refused", "unusable", "tooLong", "tooMany"] as const;
+export const IMPORT_NOTICES = ["notConfigured", "refused", "unusable", "cut", "tooLong", "tooMany"] as const;
 
 /** `message` is worded for the caller. */
 const importNotice = z.object({ reason: z.enum(IMPORT_NOTICES), message: z.string() });

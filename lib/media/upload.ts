@@ -27,7 +27,7 @@ const tooLarge = () => new AppError("VIDEO_TOO_LARGE", { params: { megabytes: VI
  * Writes the video of a multipart request into the operation's private directory while it arrives; memory holds a
  * few chunks of it. On any failure nothing is left.
  * @param options `stalledAfter`: milliseconds without a byte after which the upload is broken off; `free`: what the disk has left
- * @throws AppError UNSUPPORTED_TYPE (not multipart), VIDEO_TOO_LARGE, VIDEO_FORMAT (name or first bytes), VALIDATION_FAILED
+ * @throws AppError UNSUPPORTED_TYPE (not multipart), VIDEO_TOO_LARGE, VIDEO_FORMAT (by its first bytes), VALIDATION_FAILED
  *   (no file or several), MALFORMED_REQUEST (broken or cut off), UPLOAD_STALLED, STORAGE_FULL
  */
 export async function receiveVideo(request: Request, id: string, options: Partial<Options> = {}): Promise<Received> {
@@ -60,9 +60,7 @@ async function parse(request: Request, contentType: string, directory: string, {
     if (name !== "video" || info.filename === undefined) return void stream.resume();
     if (writing) return fail(new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.onlyOne"] } }));
     filename = cleanFileName(info.filename);
-    const extension = videoExtension(filename);
-    if (!extension) return fail(new AppError("VIDEO_FORMAT"));
-    writing = write(whileThereIsSpace(stream, directory, free), filename, path.join(directory, `video.${extension}`));
+    writing = write(whileThereIsSpace(stream, directory, free), path.join(directory, `video.${videoExtension(filename) ?? "upload"}`));
     writing.catch(fail);
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"]) parser.on(event, () => fail(new AppError("MALFORMED_REQUEST")));
@@ -102,7 +100,7 @@ async function feed(parser: busboy.Busboy, request: Request, failure: Failure, s
 }
 
 /** Writes one file, looking at its first bytes before anything else. @returns its size */
-async function write(video: AsyncIterable<Buffer>, filename: string, file: string): Promise<number> {
+async function write(video: AsyncIterable<Buffer>, file: string): Promise<number> {
   let size = 0;
   await pipeline(
     video,
@@ -112,7 +110,7 @@ async function write(video: AsyncIterable<Buffer>, filename: string, file: strin
         size += chunk.length;
         if (size > VIDEO_LIMIT_BYTES) throw tooLarge();
         if (head && (head = Buffer.concat([head, chunk])).length >= HEAD_BYTES) {
-          if (!isVideo(filename, head)) throw new AppError("VIDEO_FORMAT");
+          if (!isVideo(head)) throw new AppError("VIDEO_FORMAT");
           yield head;
           head = null;
         } else if (!head) yield chunk;

@@ -1,12 +1,10 @@
 import { VIDEO_EXTENSIONS } from "./limits";
 
 type Extension = (typeof VIDEO_EXTENSIONS)[number];
-type Container = "iso" | "avi" | "asf" | "flv" | "matroska";
+type Container = "iso" | "avi" | "asf" | "flv" | "matroska" | "ogg" | "mpeg" | "transport";
 
-/** How many bytes of a file `isVideo` wants to see. */
-export const HEAD_BYTES = 16;
-
-const CONTAINER: Record<Extension, Container> = { mp4: "iso", mov: "iso", m4v: "iso", avi: "avi", wmv: "asf", flv: "flv", mkv: "matroska", webm: "matroska" };
+/** How many bytes of a file `isVideo` wants to see: two packets of a transport stream. */
+export const HEAD_BYTES = 200;
 
 const text = (head: Uint8Array, from: number, to: number) => Buffer.from(head.subarray(from, to)).toString("latin1");
 const hex = (head: Uint8Array, to: number) => Buffer.from(head.subarray(0, to)).toString("hex");
@@ -20,6 +18,10 @@ const STARTS: Record<Container, (head: Uint8Array) => boolean> = {
   asf: (head) => hex(head, 4) === "3026b275",
   flv: (head) => text(head, 0, 3) === "FLV",
   matroska: (head) => hex(head, 4) === "1a45dfa3",
+  ogg: (head) => text(head, 0, 4) === "OggS",
+  mpeg: (head) => hex(head, 4) === "000001ba",
+  // Packets of 188 bytes, on discs with a time of four bytes before each.
+  transport: (head) => (head[0] === 0x47 && head[188] === 0x47) || (head[4] === 0x47 && head[196] === 0x47),
 };
 
 /** The extension of a name that is in the list, without the dot; null for any other. */
@@ -29,11 +31,9 @@ export function videoExtension(filename: string): Extension | null {
 }
 
 /**
- * Whether the first bytes are those of a video container that a file of this name may hold. Phones and recorders mix
- * the names up, so any of the five will do; a playlist, a page or a text never does.
+ * Whether the first bytes are those of a video container. They alone decide: browsers offer what has a video's media type
+ * or extension, phones and recorders mix the names up, and a playlist, a page or a text is none of them whatever it is called.
  */
-export function isVideo(filename: string, head: Uint8Array): boolean {
-  const extension = videoExtension(filename);
-  if (!extension) return false;
-  return STARTS[CONTAINER[extension]](head) || Object.values(STARTS).some((starts) => starts(head));
+export function isVideo(head: Uint8Array): boolean {
+  return Object.values(STARTS).some((starts) => starts(head));
 }

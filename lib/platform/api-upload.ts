@@ -2,6 +2,9 @@ import { ApiError } from "./api-client";
 import type { FieldErrors } from "./errors";
 import { readEvents } from "./read-events";
 
+/** Without a byte sent or received for so long the connection is dead; an event stream says something every ten seconds. */
+const STALLED_MS = 60_000;
+
 type Options = {
   /** Bytes of the body that have left, and how many there are. */
   onProgress?: (sent: number, total: number) => void;
@@ -15,7 +18,8 @@ type Options = {
  * Sends a form with a file to our own API from the browser. XMLHttpRequest, because fetch tells no upload progress.
  * @param path below /api
  * @returns the JSON answer; with `onEvent` the data of the event `result`; undefined for 204
- * @throws ApiError as `callApi`; code "NETWORK" (status 0) when the connection breaks; the signal's reason when aborted
+ * @throws ApiError as `callApi`; code "NETWORK" (status 0) when the connection breaks or nothing
+ *   moves on it for a minute; the signal's reason when aborted
  */
 export function uploadApi<T>(path: string, form: FormData, { onProgress, onEvent, signal, headers = {} }: Options = {}): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -43,12 +47,30 @@ export function uploadApi<T>(path: string, form: FormData, { onProgress, onEvent
       else resolve(answer as T);
     }
 
+    function breakOff() {
+      request.abort();
+      reject(new ApiError("", "NETWORK", 0));
+    }
+
+    let stalled = setTimeout(breakOff, STALLED_MS);
+    function stillMoves() {
+      clearTimeout(stalled);
+      stalled = setTimeout(breakOff, STALLED_MS);
+    }
+
     request.open("POST", `/api${path}`);
     const accept = onEvent ? "text/event-stream" : "application/json";
     for (const [name, value] of Object.entries({ Accept: accept, "Accept-Language": document.documentElement.lang, ...headers })) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
-    request.onprogress = take;
+    request.upload.onprogress = (event) => {
+      stillMoves();
+      onProgress?.(event.loaded, event.total);
+    };
+    request.onprogress = () => {
+      stillMoves();
+      take();
+    };
     request.onload = finish;
+    request.onloadend = () => clearTimeout(stalled);
     request.onerror = () => reject(new ApiError("", "NETWORK", 0));
     signal?.addEventListener("abort", () => {
       request.abort();

@@ -28,6 +28,7 @@ export const envSchema = z.object({
   AI_API_KEY: optional,
   AI_MODEL: optional,
   AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
+  DOCUMENT_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(8_388_608).default(1_048_576),
   ASSEMBLYAI_API_KEY: optional,
   ASSEMBLYAI_BASE_URL: z.url().default("https://api.assemblyai.com"),
   DEEPINFRA_API_KEY: optional,

@@ -101,6 +101,22 @@ test("a prompt: save in the form and in the editor, run, delete", async ({ page 
   await expectToast(page, "Failed to delete prompt");
 });
 
+for (const [screen, link] of [["the editor", "Редактор"], ["the form", "Изменить"]] as const) {
+  test(`an edit screen that cannot be shown says so and leads to the own prompts: ${screen}`, async ({ page }) => {
+    await signIn(page);
+    const { id } = await aPromptWith(page.request, "Напиши письмо о задержке поставки.");
+    const known = new Set<string>();
+    page.on("response", (response) => known.add(response.url()));
+    await page.goto("/my-prompts", { waitUntil: "networkidle" });
+    await page.goto(`/my-prompts/${id}`, { waitUntil: "networkidle" });
+    // The code of the edit screen does not come; that of the pages seen does.
+    await page.route(/\/_next\/static\/chunks\//, (route) => (known.has(route.request().url()) ? route.fallback() : route.abort()));
+    await page.getByRole("link", { name: link, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/my-prompts");
+    await expectToast(page, "Ошибка загрузки данных");
+  });
+}
+
 test("knowledge: delete a file, a base, a category; open and copy a text", async ({ page }) => {
   await signIn(page);
   const category = await aCategory(page.request);

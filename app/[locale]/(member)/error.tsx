@@ -1,3 +1,3 @@
 "use client";
 
-export { FailureView as default } from "@/components/layout/failure-view";
+export { MemberFailure as default } from "@/components/prompts/edit-failure";

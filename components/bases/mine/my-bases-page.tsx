@@ -8,6 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NewBaseLink } from "../new-base-link";
+import { purchasePlace } from "../purchase/purchase-place";
 import { EmptyMine } from "./empty-mine";
 import { OwnBaseCard } from "./own-base-card";
 import { PurchasedBaseCard } from "./purchased-base-card";
@@ -19,10 +20,11 @@ type MyBasesPageProps = {
   tab: "own" | "purchased";
   /** The cursors of the pages up to this one; empty on the first. */
   cursors: string[];
+  search: Record<string, string | string[] | undefined>;
 };
 
 /** /my-bases: own bases, the PRIVATE one first, and purchased ones (docs/product/bases.md 7). */
-export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
+export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageProps) {
   const locale = await getLocale();
   const paging = { limit: PAGE_SIZE, cursor: cursors.at(-1) };
   const [t, counts, page] = await Promise.all([
@@ -31,7 +33,7 @@ export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
     orFirstPage(tab === "own" ? listMyBases(viewer, paging, { locale: locale === "en" ? "en" : "ru" }) : listPurchasedBases(viewer, paging), hrefOf(tab, [])),
   ]);
   const isBare = cursors.length === 0 && page.items.every((base) => tab === "own" && base.access_type === "PRIVATE");
-  const Card = tab === "own" ? OwnBaseCard : PurchasedBaseCard;
+  const place = purchasePlace(viewer, hrefOf(tab, cursors), search);
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} actions={!(isBare && tab === "own") && <NewBaseLink className="max-md:hidden" />} />
@@ -43,12 +45,12 @@ export async function MyBasesPage({ viewer, tab, cursors }: MyBasesPageProps) {
             { href: "/my-bases?tab=purchased", label: t("purchased", { count: counts.purchased }), current: tab === "purchased" },
           ]}
         />
-        <ClientMessages namespaces={["bases"]}>
+        <ClientMessages namespaces={["bases", "purchase"]}>
           {page.items.length > 0 && (
             <ul className="card-grid">
               {page.items.map((base) => (
                 <li key={base.id} className="flex min-w-0 *:flex-1">
-                  <Card base={base} />
+                  {tab === "own" ? <OwnBaseCard base={base} /> : <PurchasedBaseCard base={base} place={place} />}
                 </li>
               ))}
             </ul>

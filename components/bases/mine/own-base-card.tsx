@@ -37,7 +37,10 @@ export function OwnBaseCard({ base }: { base: Base }) {
       <div className="mt-auto grid gap-3 pt-1">
         <PromptCounts counts={base.promptCounts} />
         <div className="flex min-h-11.25 flex-wrap items-center justify-between gap-2 border-t pt-3">
-          <BaseDate kind="created" value={base.created_at} className="text-xs text-muted-foreground" />
+          <div className="grid gap-0.5 text-xs text-muted-foreground">
+            <BaseDate kind="created" value={base.created_at} />
+            {base.subscriberCount === 0 && base.access_type !== "PRIVATE" && <span>{t("subscribers.empty")}</span>}
+          </div>
           <div className="-mr-3 ml-auto flex flex-wrap justify-end">
             {Boolean(base.subscriberCount) && <SubscribersButton base={base} size="sm" variant="ghost" />}
             {isDeletable && <DeleteBaseButton base={base} size="sm" variant="ghost" />}

@@ -2,13 +2,16 @@ import { Card } from "@/components/ui/card";
 import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
+import { AccessControl } from "../access-control";
 import { AccessTerm } from "../access-term";
+import { baseCardItem } from "../base-card-item";
 import { BaseDescription } from "../base-description";
 import { BaseOwner } from "../base-owner";
 import { PromptCounts } from "../prompt-counts";
+import type { Place } from "../purchase/place";
 
-/** A bought or activated base on /my-bases: how it is read and until when (docs/product/interface.md 6). */
-export function PurchasedBaseCard({ base }: { base: Base }) {
+/** A bought or activated base on /my-bases: how it is read, until when, and the way to have it longer (docs/product/interface.md 6). */
+export function PurchasedBaseCard({ base, place }: { base: Base; place: Place }) {
   return (
     <Card className="gap-3 p-4 md:p-5">
       <div className="flex">
@@ -23,8 +26,9 @@ export function PurchasedBaseCard({ base }: { base: Base }) {
       <div className="mt-auto grid gap-3 pt-1">
         <PromptCounts counts={base.promptCounts} />
         <BaseOwner owner={base.owner} />
-        <div className="border-t pt-3 text-sm font-medium">
-          <AccessTerm base={base} />
+        <div className="flex min-h-11.25 flex-wrap items-center justify-between gap-2 border-t pt-3 text-sm">
+          <span className="font-medium"><AccessTerm base={base} /></span>
+          <AccessControl base={baseCardItem(base)} place={place} variant={base.hasAccess ? "outline" : undefined} />
         </div>
       </div>
     </Card>

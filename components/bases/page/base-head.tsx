@@ -12,11 +12,13 @@ import { BaseOwner } from "../base-owner";
 import { DeleteBaseButton } from "../delete-base-button";
 import { isEmptyBase } from "../prompt-total";
 import { PromptCounts } from "../prompt-counts";
+import type { Place } from "../purchase/place";
 import { SubscribersButton } from "../subscribers/subscribers-button";
 import { AddPromptLink } from "./add-prompt-link";
+import { WaysIn } from "./ways-in";
 
-/** The head of a base's page: facts for everybody, controls for its owner. */
-export function BaseHead({ base }: { base: Base }) {
+/** The head of a base's page: facts for everybody, controls for its owner, and for others the way to extend access that ends. */
+export function BaseHead({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("bases");
   return (
     <PageHeader
@@ -24,12 +26,13 @@ export function BaseHead({ base }: { base: Base }) {
       back={base.can.edit ? { href: "/my-bases", label: t("page.backMine") } : { href: "/bases", label: t("page.back") }}
       description={<p className="whitespace-pre-line wrap-anywhere">{base.base_description}</p>}
       meta={<Facts base={base} />}
-      actions={base.can.edit && <OwnerActions base={base} />}
+      actions={base.can.edit ? <OwnerActions base={base} /> : base.hasAccess && base.expiresAt && <WaysIn base={base} place={place} />}
     />
   );
 }
 
 function Facts({ base }: { base: Base }) {
+  const t = useTranslations("bases");
   const personal = base.access_type === "PRIVATE";
   return (
     <div className="grid gap-3 pt-2">
@@ -41,6 +44,7 @@ function Facts({ base }: { base: Base }) {
         ) : (
           <BaseDate kind="created" value={base.created_at} />
         )}
+        {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
       </div>
       <PromptCounts counts={base.promptCounts} />
     </div>

@@ -23,13 +23,14 @@ type BasePageProps = {
 export async function BasePage({ viewer, id, path, search = {} }: BasePageProps) {
   const base = await findBase(viewer, id, await getLocale());
   if (!base) notFound();
+  const place = purchasePlace(viewer, path, search);
   return (
     <>
-      <BaseHead base={base} />
+      <BaseHead base={base} place={place} />
       {base.hasAccess ? (
         <BasePrompts viewer={viewer} base={base} path={path} search={search} />
       ) : (
-        <AccessRestricted base={base} place={purchasePlace(viewer, path, search)} />
+        <AccessRestricted base={base} place={place} />
       )}
       {base.can.addPrompt && (
         <StickyActions>

@@ -8,9 +8,9 @@ import { getPathname } from "@/lib/platform/i18n/navigation";
 import { ActivationButton } from "../activation/activation-button";
 import { type Place, withAsked } from "../purchase/place";
 import { PurchaseControl } from "../purchase/purchase-control";
-import { isForSale, saleOf } from "../purchase/sale";
+import { isForSale, isOpenedByCode, saleOf } from "../purchase/sale";
 
-/** How this person gets access to the base: by buying it, or by a code. */
+/** How this person gets access to the base, or extends it: by buying, or by a code; nothing where there is no way. */
 export async function WaysIn({ base, place }: { base: Base; place: Place }) {
   const [t, locale] = [await getTranslations("redeem"), await getLocale()];
   if (base.access_type === "CODE_ONLY" && !place.signedIn) {
@@ -25,8 +25,8 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
   }
   return (
     <ClientMessages namespaces={["bases", "purchase", "redeem", "validation"]}>
-      {base.access_type === "CODE_ONLY" && <ActivationButton base={{ id: base.id, base_name: base.base_name }} opened={place.asked?.id === base.id} />}
-      {isForSale(base) && <PurchaseControl sale={saleOf(base)} place={place} size="lg" />}
+      {isOpenedByCode(base) && <ActivationButton base={{ id: base.id, base_name: base.base_name }} opened={place.asked?.id === base.id} />}
+      {isForSale(base) && !(base.hasAccess && place.mode === "off") && <PurchaseControl sale={saleOf(base)} place={place} size={base.hasAccess ? "default" : "lg"} variant={base.hasAccess ? "outline" : undefined} />}
     </ClientMessages>
   );
 }

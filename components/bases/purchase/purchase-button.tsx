@@ -11,10 +11,10 @@ import { PurchaseDone } from "./purchase-done";
 import { PurchaseForm } from "./purchase-form";
 import type { Sale } from "./sale";
 
-type PurchaseButtonProps = Pick<ButtonProps, "size" | "className"> & { sale: Sale; place: Place };
+type PurchaseButtonProps = Pick<ButtonProps, "size" | "variant" | "className"> & { sale: Sale; place: Place };
 
 /** Opens the purchase dialog; it stands open where the person left it for signing in. */
-export function PurchaseButton({ sale, place, size, className }: PurchaseButtonProps) {
+export function PurchaseButton({ sale, place, ...button }: PurchaseButtonProps) {
   const t = useTranslations("purchase");
   const router = useRouter();
   const asked = place.signedIn && place.asked?.id === sale.id ? place.asked : null;
@@ -32,7 +32,7 @@ export function PurchaseButton({ sale, place, size, className }: PurchaseButtonP
   return (
     <Dialog open={open} onOpenChange={change}>
       <DialogTrigger asChild>
-        <Button size={size} className={className} aria-label={t(renewing ? "renewNamed" : "buyNamed", { name: sale.name })}>
+        <Button {...button} aria-label={t(renewing ? "renewNamed" : "buyNamed", { name: sale.name })}>
           {t(renewing ? "renew" : "buy")}
         </Button>
       </DialogTrigger>

@@ -23,6 +23,11 @@ export function isForSale(base: Base): boolean {
   return !base.can.edit && (!base.hasAccess || base.expiresAt !== null) && plansOf(base).length > 0;
 }
 
+/** Whether a code gives this person access, or more of it: not without an end already. */
+export function isOpenedByCode(base: Base): boolean {
+  return base.access_type === "CODE_ONLY" && !base.can.edit && (!base.hasAccess || base.expiresAt !== null);
+}
+
 /** The sale of a base that is for sale. */
 export function saleOf(base: Sold): Sale {
   return {

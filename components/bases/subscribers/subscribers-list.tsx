@@ -1,46 +1,28 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { ErrorState } from "@/components/common/error-state";
+import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { BaseAccess } from "@/lib/bases/types";
-import { callApi } from "@/lib/platform/api-client";
 import { SubscriberRow } from "./subscriber-row";
+import { useSubscribers } from "./use-subscribers";
 
-/** As many as one call answers (docs/product/access.md 6). */
-const LIMIT = 100;
-
-type State = BaseAccess[] | "loading" | "failed";
-
-/** The people with unexpired access to an own base, loaded when it is shown. */
+/** The people with unexpired access to an own base, loaded when it is shown, the next ones when they are asked for. */
 export function SubscribersList({ baseId }: { baseId: string }) {
   const t = useTranslations("bases.subscribers");
-  const [state, setState] = useState<State>("loading");
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    callApi<BaseAccess[]>("GET", `/user-base-access?base_id=${baseId}&limit=${LIMIT}`, undefined, { signal: stop.signal })
-      .then(setState)
-      .catch(() => !stop.signal.aborted && setState("failed"));
-    return () => stop.abort();
-  }, [baseId, attempt]);
-
-  if (state === "loading") return <Skeleton aria-busy className="h-14" />;
-  if (state === "failed") {
-    const retry = () => {
-      setState("loading");
-      setAttempt(attempt + 1);
-    };
-    return <ErrorState title={t("failed")} retry={retry} />;
-  }
-  if (state.length === 0) return <p className="py-6 text-center text-muted-foreground">{t("empty")}</p>;
+  const { people, next, state, load } = useSubscribers(baseId);
+  if (people.length === 0 && state === "loading") return <Skeleton aria-busy className="h-14" />;
+  if (people.length === 0 && state === "failed") return <ErrorState title={t("failed")} retry={load} />;
+  if (people.length === 0) return <p className="py-6 text-center text-muted-foreground">{t("empty")}</p>;
   return (
-    <ul className="divide-y">
-      {state.map((access) => (
-        <SubscriberRow key={access.id} access={access} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y">
+        {people.map((access) => (
+          <SubscriberRow key={access.id} access={access} />
+        ))}
+      </ul>
+      {state === "failed" && <p role="alert" className="text-sm text-destructive">{t("moreFailed")}</p>}
+      {next && <Button variant="outline" pending={state === "loading"} onClick={load}>{t("more")}</Button>}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { saveFile } from "@/components/common/save-file";
 import type { Analysis, TextTable } from "../structured";
 import type { DownloadKind } from "./kinds";
 import { plainText } from "./plain-text";
+import { tableWithNotices, textWithNotices } from "./with-notices";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -13,20 +14,22 @@ export function useDownload(result: Analysis, table: TextTable | null): (kind: D
   const data = result.structuredData;
   const name = result.filename.replace(/\.[^.]*$/, "");
   const title = data?.title || name || t("untitled");
-  const content = data?.content || result.response;
+  const response = textWithNotices(result.response, result.notices);
+  const content = textWithNotices(data?.content || result.response, result.notices);
 
   return async (kind) => {
     const file = t("fileName", { name });
     switch (kind) {
       case "txt":
-        return saveFile(`${file}.txt`, plainText(result.response), "text/plain;charset=utf-8");
+        return saveFile(`${file}.txt`, plainText(response), "text/plain;charset=utf-8");
       case "md":
-        return saveFile(`${file}.md`, result.response, "text/markdown;charset=utf-8");
+        return saveFile(`${file}.md`, response, "text/markdown;charset=utf-8");
       case "word":
         return saveFile(`${t("wordName", { name })}.txt`, `${title}\n\n${plainText(content)}`, "text/plain;charset=utf-8");
       case "csv": {
         const { tableCsv } = await import("./table-csv");
-        return saveFile(`${file}.csv`, tableCsv(table ?? { headers: [], rows: [] }, locale === "ru" ? ";" : ","), "text/csv;charset=utf-8");
+        const rows = tableWithNotices(table ?? { headers: [], rows: [] }, result.notices);
+        return saveFile(`${file}.csv`, tableCsv(rows, locale === "ru" ? ";" : ","), "text/csv;charset=utf-8");
       }
       case "docx": {
         const { wordDocument } = await import("./word-document");

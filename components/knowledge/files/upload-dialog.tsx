@@ -1,8 +1,9 @@
 "use client";
 
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { acceptOf } from "@/components/common/document-file";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { acceptOf, documentLimit } from "@/components/common/document-file";
 import { FileDrop } from "@/components/common/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -10,21 +11,22 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, Dial
 import { Progress } from "@/components/ui/progress";
 import { signInPath } from "@/lib/identity/sign-in-path";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
+import { NAMED_FORMATS } from "@/lib/knowledge/files/named-formats";
+import { sizeText } from "@/lib/platform/file-size";
 import type { DialogState } from "../use-dialog";
 import { type UploadState, useUpload } from "./use-upload";
-
-/** The refusal leaves Markdown out, as docs/product/knowledge.md 2 words it. */
-const REFUSED = { formats: namesOfFormats(DOCUMENT_EXTENSIONS.filter((kind) => kind !== "md")) };
 
 /** Puts a file into a knowledge base (docs/product/knowledge.md 2): idle, uploading, success (closes by itself), error. */
 export default function UploadDialog({ open, onOpenChange, baseId }: DialogState & { baseId: string }) {
   const t = useTranslations("knowledge.upload");
+  const locale = useLocale();
+  const [limit] = useState(documentLimit);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("hint", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })}</DialogDescription>
+          <DialogDescription>{t("hint", { formats: namesOfFormats(DOCUMENT_EXTENSIONS), size: sizeText(limit, locale) })}</DialogDescription>
         </DialogHeader>
         <Upload baseId={baseId} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -37,8 +39,8 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
   const common = useTranslations("common");
   const { state, send, reset } = useUpload(baseId, { failed: t("failed"), unknown: t("unknown"), done: t("done") }, onDone);
   const faultText = ({ fault, size = 0 }: Extract<UploadState, { stage: "idle" }>) => {
-    if (fault === "size") return t("tooLarge", { size: Math.ceil(size / 1024) });
-    return fault && (fault === "several" ? t("oneFile") : t("formats", REFUSED));
+    if (fault === "size") return t("tooLarge", { megabytes: documentLimit() / 1024 / 1024, size: Math.ceil(size / 1024) });
+    return fault && (fault === "several" ? t("oneFile") : t("formats", { formats: NAMED_FORMATS }));
   };
   switch (state.stage) {
     case "idle":

@@ -1,10 +1,9 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { faultOf, nameToSend } from "@/components/common/document-file";
+import { documentLimit, faultOf, nameToSend } from "@/components/common/document-file";
 import { toast } from "@/components/common/toast";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
-import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import type { ReadFile } from "@/lib/knowledge/files/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
@@ -38,7 +37,7 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
 
   async function send(files: File[]) {
     const [file] = files;
-    const fault = faultOf(files, { formats: FORMATS, limit: DOCUMENT_LIMIT_BYTES });
+    const fault = faultOf(files, { formats: FORMATS, limit: documentLimit() });
     if (!file || fault) return setState({ stage: "idle", fault: fault ?? undefined, size: file?.size });
     const stop = (running.current = new AbortController());
     const form = new FormData();

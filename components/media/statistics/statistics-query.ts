@@ -8,7 +8,8 @@ type Period = (typeof PERIODS)[number];
 /** What the statistics are about; `page` is zero-based. */
 export type StatisticsFilter = { period: Period; provider: SpeechProvider | "all"; status: ShownStatus | "all"; page: number };
 
-export const NO_FILTER: StatisticsFilter = { period: "30", provider: "all", status: "all", page: 0 };
+/** All operations; a period is a choice (docs/product/media.md 4). */
+export const NO_FILTER: StatisticsFilter = { period: "all", provider: "all", status: "all", page: 0 };
 
 const DAY_MS = 24 * 3600 * 1000;
 

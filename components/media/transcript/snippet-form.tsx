@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { ChoiceSelect } from "@/components/common/choice-select";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 
 /** docs/product/media.md 3: a snippet's title. */
@@ -52,16 +52,7 @@ export function SnippetForm({ filename, loadText, bases, onSaved }: Props) {
       <DialogBody>
         <div className="grid gap-2">
           <Label htmlFor={`${id}-base`}>{t("base")}</Label>
-          <Select value={baseId} onValueChange={setBaseId}>
-            <SelectTrigger id={`${id}-base`}>
-              <SelectValue placeholder={t("choose")} />
-            </SelectTrigger>
-            <SelectContent>
-              {bases.map((base) => (
-                <SelectItem key={base.id} value={base.id}>{base.name}</SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
+          <ChoiceSelect id={`${id}-base`} choices={bases} value={baseId} onChoose={setBaseId} placeholder={t("choose")} />
         </div>
         <div className="grid gap-2">
           <Label htmlFor={`${id}-title`}>{t("name")}</Label>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { callApi } from "@/lib/platform/api-client";
 
 type Base = { id: string; name: string };
@@ -11,7 +12,7 @@ export function useKnowledgeBases(): Base[] | "failed" | null {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    callApi<Base[]>("GET", "/knowledge/bases?limit=100", undefined, { signal })
+    callApi<Base[]>("GET", `/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`, undefined, { signal })
       .catch(() => "failed" as const)
       .then((found) => !signal.aborted && setBases(found));
     return () => controller.abort();

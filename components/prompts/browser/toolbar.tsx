@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { SearchField } from "@/components/common/search-field";
-import { BaseSelect, type BaseOption } from "./base-select";
+import type { BaseOption } from "@/lib/bases/options";
+import { BaseSelect } from "./base-select";
 import { useBrowser } from "./browser-provider";
 import type { FilterOptions } from "./filter-fields";
 import { FilterSheet } from "./filter-sheet";

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { PromptFormValues } from "@/lib/prompts/types";
 import { countCharacters, countWords, estimateTokens } from "@/lib/platform/text-length";
+import type { PromptFormValues } from "@/lib/prompts/types";
 import { categoryLabel } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
-import type { FormBase } from "../form/form-values";
+import type { BaseOption } from "@/lib/bases/options";
 
 /** Characters, words, approximate tokens and the prompt's id (docs/product/prompts.md 7). */
 export function EditorFooter({ id }: { id: string }) {
@@ -23,7 +23,7 @@ export function EditorFooter({ id }: { id: string }) {
 }
 
 /** Base, type and category of the prompt as they are chosen now; on phones it scrolls, by keys as well. */
-export function StatusBar({ bases }: { bases: FormBase[] }) {
+export function StatusBar({ bases }: { bases: BaseOption[] }) {
   const t = useTranslations("editor");
   const prompts = useTranslations("prompts");
   const locale = useLocale();

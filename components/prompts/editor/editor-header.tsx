@@ -41,7 +41,7 @@ export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPa
         <h1 className="truncate text-base leading-5 font-semibold">{title}</h1>
         <DescriptionDialog text={description} />
       </div>
-      {changed && <span className="text-xs text-paid max-lg:sr-only" role="status">{t("changed")}</span>}
+      {changed && <span className="shrink-0 text-xs text-paid" role="status">{t("changed")}</span>}
       <div role="group" aria-label={t("toolbar")} className="flex items-center gap-1 max-md:ml-auto">
         <Tool icon={Braces} label={t("variables")} {...toggle("variables")} />
         <Tool icon={Eye} label={t("preview")} {...toggle("preview")} />

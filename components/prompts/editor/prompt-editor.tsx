@@ -9,9 +9,10 @@ import { DraftNotice } from "@/components/common/draft-notice";
 import { useDraft } from "@/components/common/use-draft";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Form } from "@/components/ui/form";
+import type { BaseOption } from "@/lib/bases/options";
 import { promptFields } from "@/lib/prompts/schema";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
-import { type FormBase, formValuesOf } from "../form/form-values";
+import { formValuesOf } from "../form/form-values";
 import type { PopularTags } from "../form/tags-field";
 import type { LaunchSource } from "../launcher/launch-source";
 import { LauncherDialog } from "../launcher/launcher-dialog";
@@ -28,7 +29,7 @@ import { useEditorText } from "./use-editor-text";
 import { useSaveEditor } from "./use-save-editor";
 import { useShortcuts } from "./use-shortcuts";
 
-export type PromptEditorProps = { userId: string; prompt: Prompt; bases: FormBase[]; popular: PopularTags };
+export type PromptEditorProps = { userId: string; prompt: Prompt; bases: BaseOption[]; popular: PopularTags };
 
 /** The full-height editor of a prompt (docs/product/prompts.md 7). */
 export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorProps) {

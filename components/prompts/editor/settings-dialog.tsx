@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import type { FormBase } from "../form/form-values";
+import type { BaseOption } from "@/lib/bases/options";
 import { PlaceFields } from "../form/place-fields";
 import { FillableField, TagsField, type PopularTags } from "../form/tags-field";
 import { ExamplesField, TitleFields } from "../form/text-fields";
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; bases: FormBase[]; fixedBase: boolean; popular: PopularTags };
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; bases: BaseOption[]; fixedBase: boolean; popular: PopularTags };
 
 /** Everything of the prompt but its text: the prompt form's fields. They are saved together with the text. */
 export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular }: Props) {
@@ -24,7 +24,7 @@ export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular }
           <TitleFields />
           <PlaceFields bases={bases} fixedBase={fixedBase} />
           <ExamplesField />
-          <TagsField popular={popular} />
+          <TagsField popular={popular} place="editor" />
           <FillableField />
         </DialogBody>
         <DialogFooter>

@@ -1,8 +1,5 @@
 import type { ContentType, Prompt, PromptFormValues } from "@/lib/prompts/types";
 
-/** A base that the form may put the prompt into. */
-export type FormBase = { id: string; name: string };
-
 /** What a form starts with: the prompt as it is stored, or an empty one in a base. */
 export function formValuesOf(prompt: Prompt | null, baseId: string, contentType: ContentType = "TEXT"): PromptFormValues {
   return {

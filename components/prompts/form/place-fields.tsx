@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
+import { ChoiceSelect } from "@/components/common/choice-select";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Select, SelectContent, SelectGroup, SelectItem, SelectLabel, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
@@ -9,10 +10,10 @@ import { CONTENT_TYPES, NO_CATEGORY } from "@/lib/prompts/categories/content-typ
 import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
-import type { FormBase } from "./form-values";
+import type { BaseOption } from "@/lib/bases/options";
 
 /** Base, content type and category. Another content type clears the category (docs/product/prompts.md 1). */
-export function PlaceFields({ bases, fixedBase }: { bases: FormBase[]; fixedBase: boolean }) {
+export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBase: boolean }) {
   const t = useTranslations("promptForm");
   const types = useTranslations("prompts.types");
   const { control, setValue } = useFormContext<PromptFormValues>();
@@ -24,18 +25,9 @@ export function PlaceFields({ bases, fixedBase }: { bases: FormBase[]; fixedBase
         render={({ field }) => (
           <FormItem>
             <FormLabel required>{t("promptBaseId")}</FormLabel>
-            <Select value={field.value} onValueChange={field.onChange} disabled={fixedBase}>
-              <FormControl>
-                <SelectTrigger ref={field.ref} onBlur={field.onBlur} aria-required>
-                  <SelectValue placeholder={t("promptBasePlaceholder")} />
-                </SelectTrigger>
-              </FormControl>
-              <SelectContent>
-                {bases.map(({ id, name }) => (
-                  <SelectItem key={id} value={id}>{name}</SelectItem>
-                ))}
-              </SelectContent>
-            </Select>
+            <FormControl>
+              <ChoiceSelect choices={bases} value={field.value} onChoose={field.onChange} disabled={fixedBase} placeholder={t("promptBasePlaceholder")} ref={field.ref} onBlur={field.onBlur} aria-required />
+            </FormControl>
             <FormMessage />
           </FormItem>
         )}

@@ -10,10 +10,11 @@ import { useDraft } from "@/components/common/use-draft";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
+import type { BaseOption } from "@/lib/bases/options";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { promptFields } from "@/lib/prompts/schema";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
-import { formValuesOf, type FormBase } from "./form-values";
+import { formValuesOf } from "./form-values";
 import { PlaceFields } from "./place-fields";
 import { SaveFailure } from "./save-failure";
 import { FillableField, TagsField, type PopularTags } from "./tags-field";
@@ -25,7 +26,7 @@ type Props = {
   /** The prompt to edit; null for a new one. */
   prompt: Prompt | null;
   /** Own bases, the personal one first; the prompt's base where that is somebody else's. */
-  bases: FormBase[];
+  bases: BaseOption[];
   /** The base of a new prompt. */
   baseId: string;
   popular: PopularTags;

@@ -13,8 +13,11 @@ import { TagsInput } from "./tags-input";
 /** Popular tags of the content type that the form opened with; other types have their suggested ones. */
 export type PopularTags = { type: ContentType; tags: string[] };
 
+/** Suggestions under the field: docs/product/prompts.md 5. */
+export const SUGGESTIONS = { form: 10, editor: 5 } as const;
+
 /** Tags with suggestions. */
-export function TagsField({ popular }: { popular: PopularTags }) {
+export function TagsField({ popular, place = "form" }: { popular: PopularTags; place?: keyof typeof SUGGESTIONS }) {
   const t = useTranslations("promptForm");
   const { control, setError, clearErrors } = useFormContext<PromptFormValues>();
   const type = useWatch<PromptFormValues, "contentType">({ name: "contentType" }) as ContentType;
@@ -42,6 +45,7 @@ export function TagsField({ popular }: { popular: PopularTags }) {
                   field.onChange(next);
                 }}
                 onFull={() => setError("tags", { type: "full", message: msg("validation.prompt.tagsMax", { max: TAG_LIMITS.count }) })}
+                suggestions={SUGGESTIONS[place]}
                 popular={type === popular.type ? popular.tags : SUGGESTED_TAGS[type]}
               />
             </FormControl>

@@ -8,17 +8,15 @@ import { cn } from "@/components/ui/cn";
 import { fieldClasses } from "@/components/ui/input";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
 
-/** Suggestions under the field: docs/product/prompts.md 1. */
-const SUGGESTIONS = 10;
-
 type Props = {
   value: string[];
   onChange: (tags: string[]) => void;
   onBlur: () => void;
   /** One tag too many was asked for. */
   onFull: () => void;
-  /** Offered under the field, most popular first. */
+  /** Offered under the field, most popular first; at most `suggestions` of those that are not chosen. */
   popular: string[];
+  suggestions: number;
   ref?: Ref<HTMLInputElement>;
   id?: string;
   "aria-describedby"?: string;
@@ -26,7 +24,7 @@ type Props = {
 };
 
 /** Tags as chips: Enter or a comma adds what is typed, Backspace in the empty field takes the last one back. */
-export function TagsInput({ value, onChange, onBlur, onFull, popular, ref, ...control }: Props) {
+export function TagsInput({ value, onChange, onBlur, onFull, popular, suggestions, ref, ...control }: Props) {
   const t = useTranslations("promptForm");
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement | null>(null);
@@ -54,7 +52,7 @@ export function TagsInput({ value, onChange, onBlur, onFull, popular, ref, ...co
   }
 
   const chosen = new Set(value.map((tag) => tag.toLowerCase()));
-  const offered = popular.filter((tag) => !chosen.has(tag.toLowerCase())).slice(0, SUGGESTIONS);
+  const offered = popular.filter((tag) => !chosen.has(tag.toLowerCase())).slice(0, suggestions);
   return (
     <div className="grid gap-2">
       <div

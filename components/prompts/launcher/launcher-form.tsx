@@ -5,12 +5,13 @@ import { useDeferredValue, useId, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
-import { LONGEST_URL, type LaunchFields } from "@/lib/prompts/launch/launch-url";
+import { LONGEST_URL, type LaunchFields, takesField } from "@/lib/prompts/launch/launch-url";
 import { AssembledText } from "../assembled/assembled-text";
 import { type Assembled, textOf } from "../assembled/parts";
 import type { Launchable, LaunchSource } from "./launch-source";
 import { LauncherFields } from "./launcher-fields";
 import { LauncherModels } from "./launcher-models";
+import { LauncherTakers } from "./launcher-takers";
 import { LauncherTools } from "./launcher-tools";
 import { useLaunchLists } from "./use-launch-lists";
 import type { RememberedValues } from "./use-launchable";
@@ -21,7 +22,7 @@ const TYPES = ["chat", "single"] as const;
 
 type Props = { source: LaunchSource; launchable: Launchable; filled: Assembled; values: RememberedValues; onReroll: () => void };
 
-/** What is told to the tool on the left, what comes out of it and the tools on the right. */
+/** What is told to the tools on the left, as far as one of them takes it; what comes out of it and the tools on the right. */
 export function LauncherForm({ source, launchable, filled, values, onReroll }: Props) {
   const t = useTranslations("launcher");
   const id = useId();
@@ -31,6 +32,9 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
   const { targets, models } = useLaunchLists();
   const shown = useDeferredValue(filled);
   const prompt = textOf(filled.parts);
+  const offered = Array.isArray(targets) ? targets : [];
+  const takers = (...names: (keyof LaunchFields)[]) => offered.filter(({ url }) => names.some((name) => takesField(url, name)));
+  const [forType, forTitle, forModels] = [takers("type"), takers("title"), takers("recommendations", "model")];
   const recommended = chosen.length > 0 ? chosen : models.slice(0, RECOMMENDED).map(({ name }) => name);
   const fields: LaunchFields = { type, title: title.trim(), prompt, recommendations: recommended.join(","), model: chosen[0] ?? "" };
   const random = launchable.assembled.parts.some(({ kind }) => kind === "random");
@@ -38,20 +42,28 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
   return (
     <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
       <div className="grid grid-cols-1 content-start gap-5">
-        <div className="grid grid-cols-1 gap-1.5">
-          <span id={`${id}-type`} className="text-sm font-medium">{t("type")}</span>
-          <ToggleGroup type="single" value={type} onValueChange={(value) => value && setType(value as LaunchFields["type"])} aria-labelledby={`${id}-type`} className="w-full *:flex-1">
-            {TYPES.map((value) => (
-              <ToggleGroupItem key={value} value={value}>{t(value)}</ToggleGroupItem>
-            ))}
-          </ToggleGroup>
-        </div>
-        <div className="grid grid-cols-1 gap-1.5">
-          <Label htmlFor={`${id}-title`}>{t("name")}</Label>
-          <Input id={`${id}-title`} value={title} maxLength={100} onChange={(event) => setTitle(event.target.value)} />
-        </div>
+        {forType.length > 0 && (
+          <div className="grid grid-cols-1 gap-1.5">
+            <span id={`${id}-type`} className="text-sm font-medium">{t("type")}</span>
+            <ToggleGroup type="single" value={type} onValueChange={(value) => value && setType(value as LaunchFields["type"])} aria-labelledby={`${id}-type`} className="w-full *:flex-1">
+              {TYPES.map((value) => (
+                <ToggleGroupItem key={value} value={value}>{t(value)}</ToggleGroupItem>
+              ))}
+            </ToggleGroup>
+            <LauncherTakers takers={forType} all={offered} />
+          </div>
+        )}
+        {forTitle.length > 0 && (
+          <div className="grid grid-cols-1 gap-1.5">
+            <Label htmlFor={`${id}-title`}>{t("name")}</Label>
+            <Input id={`${id}-title`} value={title} maxLength={100} onChange={(event) => setTitle(event.target.value)} />
+            <LauncherTakers takers={forTitle} all={offered} />
+          </div>
+        )}
         {launchable.fields.length > 0 && <LauncherFields fields={launchable.fields} values={values.values} onChange={values.set} onClear={values.clear} />}
-        <LauncherModels models={models} chosen={chosen} onChange={setChosen} />
+        <LauncherModels models={models} chosen={chosen} onChange={forModels.length > 0 ? setChosen : null}>
+          <LauncherTakers takers={forModels} all={offered} />
+        </LauncherModels>
       </div>
       <div className="grid grid-cols-1 content-start gap-5">
         <AssembledText assembled={shown} onReroll={random ? onReroll : undefined} warning={warning} className="[--text-height:28dvh]" />

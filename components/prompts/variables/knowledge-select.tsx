@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState, type ComponentProps } from "react";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { useEffect, useState } from "react";
+import { ChoiceSelect, type ChoiceSelectProps } from "@/components/common/choice-select";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { callApi } from "@/lib/platform/api-client";
 
 type KnowledgeBase = { id: string; name: string };
-type Props = Omit<ComponentProps<typeof SelectTrigger>, "value" | "onChange" | "name"> & { value: string; onChange: (id: string) => void; name?: string };
+type Props = Omit<ChoiceSelectProps, "choices" | "onChoose" | "placeholder"> & { onChange: (id: string) => void };
 
 /** The person's knowledge bases; without any it says what to do first. */
 export function KnowledgeSelect({ value, onChange, ...trigger }: Props) {
@@ -14,22 +15,13 @@ export function KnowledgeSelect({ value, onChange, ...trigger }: Props) {
   const [bases, setBases] = useState<KnowledgeBase[] | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    callApi<KnowledgeBase[]>("GET", "/knowledge/bases?limit=200", undefined, { signal: controller.signal })
+    callApi<KnowledgeBase[]>("GET", `/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`, undefined, { signal: controller.signal })
       .catch(() => [])
       .then((found) => !controller.signal.aborted && setBases(found));
     return () => controller.abort();
   }, []);
   const none = bases?.length === 0;
   return (
-    <Select value={value} onValueChange={onChange} disabled={!bases || none}>
-      <SelectTrigger {...trigger}>
-        <SelectValue placeholder={none ? t("knowledgeEmpty") : t("knowledgeBase")} />
-      </SelectTrigger>
-      <SelectContent>
-        {(bases ?? []).map(({ id, name }) => (
-          <SelectItem key={id} value={id}>{name}</SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
+    <ChoiceSelect {...trigger} choices={bases ?? []} value={value} onChoose={onChange} disabled={!bases || none} placeholder={none ? t("knowledgeEmpty") : t("knowledgeBase")} />
   );
 }

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { type AiDriver, AiFailure, type AiMessage } from "./driver";
+import { configuredDriver } from "./configuration";
+import { type AiDriver, AiFailure, type AiMessage, type AiReply } from "./driver";
 import { failureText } from "./failure-text";
-import { neuro } from "./neuro";
-import { openai } from "./openai";
 import { inAiTurn } from "./turns";
 
 /** How long to wait before the one retry when the service does not say. */
@@ -18,28 +17,23 @@ type Question = {
   signal: AbortSignal;
 };
 
-/** Whether there is a service to ask (AI_DRIVER and what it needs). */
-export function isAiConfigured(): boolean {
-  return missing().length === 0;
-}
-
 /**
  * Asks the AI service. One deadline (AI_TIMEOUT_MS, 60 s) covers everything from the moment that it is this question's
  * turn: sending, headers, body, and the one retry after 429, 503 or a connection that was not made.
- * @returns the reply's text, never blank
+ * @returns the reply; its text is never blank
  * @throws AppError AI_NOT_CONFIGURED, AI_TIMEOUT, AI_UNREACHABLE, AI_FAILED, AI_INVALID_JSON, AI_EMPTY; the signal's
  *   reason when the caller gives up
  */
-export async function completeText({ messages, who, signal }: Question): Promise<string> {
+export async function completeText({ messages, who, signal }: Question): Promise<AiReply> {
   const driver = configuredDriver();
   return inAiTurn(who, signal, async () => {
     const timeout = env().AI_TIMEOUT_MS;
     const until = Date.now() + timeout;
     const deadline = AbortSignal.timeout(timeout);
     try {
-      const text = await askTwice(driver, messages, AbortSignal.any([signal, deadline]), until);
-      if (text === "") throw new AppError("AI_EMPTY");
-      return text;
+      const reply = await askTwice(driver, messages, AbortSignal.any([signal, deadline]), until);
+      if (reply.text === "") throw new AppError("AI_EMPTY");
+      return reply;
     } catch (error) {
       signal.throwIfAborted();
       if (deadline.aborted) throw new AppError("AI_TIMEOUT", { params: { seconds: Math.ceil(timeout / 1_000) } });
@@ -48,7 +42,7 @@ export async function completeText({ messages, who, signal }: Question): Promise
   });
 }
 
-async function askTwice(driver: AiDriver, messages: AiMessage[], signal: AbortSignal, until: number): Promise<string> {
+async function askTwice(driver: AiDriver, messages: AiMessage[], signal: AbortSignal, until: number): Promise<AiReply> {
   try {
     return await driver(messages, signal);
   } catch (error) {
@@ -66,20 +60,4 @@ function worded({ reason, details, message }: AiFailure): AppError {
   const status = details.status ?? 0;
   if (status === 401 || status === 403) log.error({ status }, "the AI service refuses the key: check AI_API_KEY");
   return new AppError("AI_FAILED", { params: { reason: failureText(status, details.body ?? "", env().AI_API_KEY) }, cause });
-}
-
-/** @throws AppError AI_NOT_CONFIGURED, naming the variables to set */
-function configuredDriver(): AiDriver {
-  const variables = missing();
-  if (variables.length > 0) throw new AppError("AI_NOT_CONFIGURED", { params: { variables: variables.join(", ") } });
-  const { AI_DRIVER, AI_BASE_URL, AI_API_KEY, AI_MODEL } = env();
-  if (AI_DRIVER === "neuro") return neuro({ url: AI_BASE_URL!, apiKey: AI_API_KEY });
-  return openai({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL! });
-}
-
-/** A service of one's own (AI_BASE_URL) may want no key. */
-function missing(): string[] {
-  const { AI_DRIVER, AI_BASE_URL, AI_API_KEY, AI_MODEL } = env();
-  if (AI_DRIVER === "neuro") return AI_BASE_URL ? [] : ["AI_BASE_URL"];
-  return [...(AI_API_KEY || AI_BASE_URL ? [] : ["AI_API_KEY"]), ...(AI_MODEL ? [] : ["AI_MODEL"])];
 }

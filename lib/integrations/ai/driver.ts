@@ -1,10 +1,13 @@
 export type AiMessage = { role: "system" | "user" | "assistant"; content: string };
 
+/** `text` is "" when the reply holds none. `isCut`: the service stopped at its own limit of length, the end is missing. */
+export type AiReply = { text: string; isCut: boolean };
+
 /**
- * One way to talk to an AI service: asks once and gives the text of the reply, "" when it holds none.
+ * One way to talk to an AI service: asks once.
  * @throws AiFailure of `exchange`
  */
-export type AiDriver = (messages: AiMessage[], signal: AbortSignal) => Promise<string>;
+export type AiDriver = (messages: AiMessage[], signal: AbortSignal) => Promise<AiReply>;
 
 type Reason = "status" | "invalidJson" | "unreachable";
 type Details = { status?: number; body?: string; retryAfterMs?: number; retryable?: boolean };

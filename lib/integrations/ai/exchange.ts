@@ -6,7 +6,8 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const RETRYABLE = [429, 503];
 
 /**
- * One exchange with an AI service under a signal that covers the body too. Redirects are not followed.
+ * One exchange with an AI service under a signal that covers the body too. Redirects are not followed. What the answer
+ * says of its type does not count: services send JSON as text/plain or text/html.
  * @returns the JSON value of a 2xx answer
  * @throws AiFailure; the signal's reason when it aborts
  */
@@ -24,7 +25,7 @@ export async function exchange(url: string, init: RequestInit, signal: AbortSign
     const { status, headers } = response;
     throw new AiFailure("status", { status, body: text, retryable: RETRYABLE.includes(status), retryAfterMs: waitOf(headers.get("retry-after")) });
   }
-  if (!whole || !saysJson(response)) throw new AiFailure("invalidJson");
+  if (!whole) throw new AiFailure("invalidJson");
   try {
     return text.trim() === "" ? null : JSON.parse(text);
   } catch {
@@ -51,12 +52,6 @@ async function bodyOf(response: Response, signal: AbortSignal): Promise<{ text: 
 
 async function discard(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => {});
-}
-
-/** An answer without a type gets the benefit of the doubt. */
-function saysJson(response: Response): boolean {
-  const type = response.headers.get("content-type");
-  return type === null || /\bjson\b/i.test(type);
 }
 
 /** Retry-After as seconds or as a date. */

@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import { z } from "@/lib/platform/validation/zod";
-import { type AiDriver, AiFailure } from "./driver";
+import { type AiDriver, AiFailure, type AiReply } from "./driver";
 import { exchange } from "./exchange";
 import { replyText } from "./reply-text";
 
@@ -35,7 +35,7 @@ export function openai({ baseUrl, apiKey, model }: Config): AiDriver {
       fetch: transport,
     });
     try {
-      return textOf(await client.chat.completions.create({ model, messages }));
+      return replyOf(await client.chat.completions.create({ model, messages }));
     } catch (error) {
       throw failure ?? new AiFailure("invalidJson", { status: (error as { status?: number }).status });
     }
@@ -43,11 +43,12 @@ export function openai({ baseUrl, apiKey, model }: Config): AiDriver {
 }
 
 const reply = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.unknown(), refusal: z.unknown() }).partial() })).min(1),
+  choices: z.array(z.object({ message: z.object({ content: z.unknown(), refusal: z.unknown() }).partial(), finish_reason: z.unknown() })).min(1),
 });
 
 /** The reply's text, or the words of a refusal; content may come in parts. */
-function textOf(completion: unknown): string {
-  const message = reply.safeParse(completion).data?.choices[0]?.message;
-  return replyText(message?.content) || replyText(message?.refusal);
+function replyOf(completion: unknown): AiReply {
+  const choice = reply.safeParse(completion).data?.choices[0];
+  const text = replyText(choice?.message.content) || replyText(choice?.message.refusal);
+  return { text, isCut: choice?.finish_reason === "length" };
 }

@@ -1,8 +1,10 @@
 import { AppError } from "@/lib/platform/errors";
 import { assertRoomToWait, type Caller, inThread } from "@/lib/platform/threads/pool";
 import { msg } from "@/lib/platform/validation/message";
+import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
+import { DOCUMENT_TOO_LARGE, documentLimit } from "./document-limit";
 import { DOCUMENT_EXTENSIONS, type DocumentKind, formatOf, kindOfName, namesOfFormats } from "./formats";
-import { DOCUMENT_LIMIT_BYTES, EXTRACTED_TEXT_LIMIT } from "./limits";
+import { EXTRACTED_TEXT_LIMIT } from "./limits";
 import { mayBe } from "./signature";
 import type { RefusalCode } from "./worker/refusal.mjs";
 
@@ -43,7 +45,8 @@ export async function formatDocument(file: Document, caller: Caller): Promise<st
 }
 
 function checkedKind({ bytes, filename }: Document): DocumentKind {
-  if (bytes.length > DOCUMENT_LIMIT_BYTES) throw new AppError("TOO_LARGE");
+  const limit = documentLimit();
+  if (bytes.length > limit) throw fileTooLarge({ field: "file", limit, text: DOCUMENT_TOO_LARGE }, bytes.length);
   const kind = kindOfName(filename);
   if (!kind) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })] } });
   if (bytes.length === 0) throw new AppError("DOCUMENT_EMPTY");

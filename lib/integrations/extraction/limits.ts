@@ -1,7 +1,4 @@
 // Pure and safe for the browser: forms check the same before they send a file.
 
-/** docs/product/knowledge.md 2: a document may have at most 1 MB. */
-export const DOCUMENT_LIMIT_BYTES = 1_048_576;
-
 /** The most characters (UTF-16 units) that a document's text may have; a longer one is refused, never cut (docs/decisions/012). */
 export const EXTRACTED_TEXT_LIMIT = 2_000_000;

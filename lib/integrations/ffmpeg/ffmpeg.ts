@@ -9,7 +9,7 @@ import { runProgram, type Ended } from "./run-program";
 // The only place that knows ffmpeg's command line, and the only one that may import fluent-ffmpeg, which is archived
 // (docs/decisions/014 and 028): it builds the command and reads the progress; programs are started by runProgram. Formats are what keeps strangers' files from
 // opening others (a playlist called .mp4): the protocol list alone does not (docs/product/safety.md 3).
-const FORMATS = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv";
+const FORMATS = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv,ogg,mpeg,mpegts";
 const ONLY_FILES = ["-protocol_whitelist", "file", "-format_whitelist", FORMATS];
 
 const PROBE_TIMEOUT = 30_000;

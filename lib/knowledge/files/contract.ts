@@ -1,5 +1,5 @@
+import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
-import { DOCUMENT_LIMIT_BYTES } from "@/lib/integrations/extraction/limits";
 import { contract } from "@/lib/platform/http/contract";
 import { createSnippetInput, fileIdInput, previewOutput, readFileOutput, updateSnippetInput, uploadKnowledgeFileInput } from "./schema";
 
@@ -9,12 +9,12 @@ export const uploadKnowledgeFileContract = contract({
   method: "POST",
   path: "/knowledge/bases/{id}/files",
   tag,
-  summary: `Put a file of at most 1 MB into a knowledge base (${namesOfFormats(DOCUMENT_EXTENSIONS)})`,
+  summary: `Put a file of at most 1 MB, or DOCUMENT_LIMIT_BYTES, into a knowledge base (${namesOfFormats(DOCUMENT_EXTENSIONS)})`,
   input: uploadKnowledgeFileInput,
   output: readFileOutput,
   status: 201,
   access: "member",
-  upload: { field: "file", limit: DOCUMENT_LIMIT_BYTES },
+  upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
   errors: [
     "KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL", "TOO_LARGE", "UNSUPPORTED_TYPE", "DOCUMENT_WRONG_KIND", "DOCUMENT_ENCRYPTED",
     "DOCUMENT_DAMAGED", "DOCUMENT_EMPTY", "DOCUMENT_ONLY_IMAGES", "DOCUMENT_TOO_BIG_INSIDE", "DOCUMENT_DECLARES_ENTITIES", "DOCUMENT_TIMEOUT", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY",

@@ -1,14 +1,16 @@
 import { extractText } from "@/lib/integrations/extraction/extract-text";
-import { DOCUMENT_FORMATS } from "@/lib/integrations/extraction/formats";
+import { DOCUMENT_FORMATS, kindOfName } from "@/lib/integrations/extraction/formats";
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/text-length";
 import { takeTime } from "@/lib/platform/request-scope";
+import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { assertRoom, assertSpace, inTurn } from "../quota";
 import { ownFiles, ownKnowledge } from "../scope";
 import { cleanFileName } from "./file-name";
+import { NAMED_FORMATS } from "./named-formats";
 import { fileSelect, presentFile } from "./present-file";
 import type { CreateSnippetInput, ReadFile, UpdateSnippetInput, UploadKnowledgeFileInput } from "./types";
 
@@ -20,6 +22,7 @@ import type { CreateSnippetInput, ReadFile, UpdateSnippetInput, UploadKnowledgeF
 export async function uploadKnowledgeFile(viewer: Viewer, { id: knowledgeBaseId, file }: UploadKnowledgeFileInput, context?: { signal: AbortSignal }): Promise<ReadFile> {
   const own = ownKnowledge(viewer);
   if (!(await db.knowledgeBase.findFirst({ where: { id: knowledgeBaseId, ...own }, select: { id: true } }))) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+  if (!kindOfName(file.filename)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: NAMED_FORMATS })] } });
   const { kind, text } = await extractText(file, { who: requireMember(viewer).id, signal: context?.signal });
   return addFile(viewer, knowledgeBaseId, { originalName: cleanFileName(file.filename), mimeType: DOCUMENT_FORMATS[kind].mimeType, text, bytes: file.bytes });
 }

@@ -21,8 +21,11 @@ export type Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   /** The domain function returns a Page, answered as a plain array with a Link header. */
   list?: boolean;
   status?: 200 | 201 | 202 | 204;
-  /** The body is multipart/form-data: exactly one file of at most `limit` bytes in `field` (see `uploadedFile`), and text fields. What is uploaded is read in a thread (lib/platform/threads). */
-  upload?: { field: string; limit: number };
+  /**
+   * The body is multipart/form-data: exactly one file of at most `limit` bytes in `field` (see `uploadedFile`), and text
+   * fields; `tooLarge` words a larger one (see `fileTooLarge`). What is uploaded is read in a thread (lib/platform/threads).
+   */
+  upload?: { field: string; limit: () => number; tooLarge: string };
   /** The adapter leaves the body alone: the function reads `context.request.body`. */
   rawBody?: boolean;
   /** Fields taken from the query although the method has a body. */

@@ -2,14 +2,15 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "../errors";
-import type { UploadedFile } from "../validation/uploaded-file";
 import { nfc } from "../nfc.mjs";
+import { fileTooLarge, type UploadedFile } from "../validation/uploaded-file";
+import type { Contract } from "./contract";
 
 const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 20_000, parts: 25 };
 /** Boundaries, part headers and text fields come on top of the file. */
 const OVERHEAD_BYTES = 64 * 1024;
 
-type Upload = { field: string; limit: number };
+type Upload = NonNullable<Contract["upload"]>;
 
 /**
  * The fields of a multipart body, with the one file of `upload.field` in memory; files in other fields are dropped.
@@ -17,11 +18,14 @@ type Upload = { field: string; limit: number };
  * @throws AppError UNSUPPORTED_TYPE (not multipart/form-data), TOO_LARGE, MALFORMED_REQUEST (broken or cut off),
  *   VALIDATION_FAILED (several files)
  */
-export async function multipartBody(request: Request, { field, limit }: Upload): Promise<Record<string, unknown>> {
+export async function multipartBody(request: Request, { field, limit: limitOf, tooLarge: text }: Upload): Promise<Record<string, unknown>> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
-  const tooLarge = new AppError("TOO_LARGE", { params: { limit } });
-  if (Number(request.headers.get("content-length") ?? 0) > limit + OVERHEAD_BYTES) throw tooLarge;
+  const limit = limitOf();
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  // All but a few hundred bytes of such a body are the file.
+  const tooLarge = () => fileTooLarge({ field, limit, text }, announced > limit ? announced : null);
+  if (announced > limit + OVERHEAD_BYTES) throw tooLarge();
   if (!request.body) throw new AppError("MALFORMED_REQUEST");
 
   const body: Record<string, unknown> = {};
@@ -37,7 +41,7 @@ export async function multipartBody(request: Request, { field, limit }: Upload):
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("error", reject);
-        stream.on("limit", () => reject(tooLarge));
+        stream.on("limit", () => reject(tooLarge()));
         stream.on("end", () => {
           put(body, field, { filename: nfc(filename), mimeType, bytes: Buffer.concat(chunks) } satisfies UploadedFile);
         });

@@ -1,3 +1,4 @@
+import { AppError } from "../errors";
 import { msg } from "./message";
 import { z } from "./zod";
 
@@ -10,3 +11,12 @@ function isUploadedFile(value: unknown): value is UploadedFile {
 
 /** The file of a contract with `upload`; only a part of the body with a file name becomes one. */
 export const uploadedFile = z.custom<UploadedFile>(isUploadedFile, msg("validation.file.required")).meta({ type: "string", format: "binary" });
+
+/**
+ * A file that is larger than it may be; words it in megabytes of the limit and, where it is known, kilobytes of the file.
+ * @param file.text key of the message for the field
+ */
+export function fileTooLarge({ field, limit, text }: { field: string; limit: number; text: string }, size: number | null): AppError {
+  const figures = { megabytes: limit / 1024 / 1024, size: size === null ? "unknown" : Math.ceil(size / 1024) };
+  return new AppError("TOO_LARGE", { fields: { [field]: [msg(text, figures)] } });
+}

@@ -22,6 +22,11 @@ export function takesPrompt(template: string): boolean {
   return PROMPT_FIELD.test(template);
 }
 
+/** Whether a tool's template has a place for a field, so that choosing it changes something. */
+export function takesField(template: string, field: keyof LaunchFields): boolean {
+  return template.includes(`{${field}}`);
+}
+
 /**
  * The address that opens a tool. Parameters of the template that end up empty are left out.
  * @param template an http(s) address with `{type}`, `{title}`, `{prompt}`, `{promptJson}` (`{"text": …}`),

@@ -1,5 +1,6 @@
 import * as xlsx from "xlsx";
 import { POST } from "@/app/api/documents/analyze/route";
+import { GET as STATUS } from "@/app/api/models/status/route";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -53,6 +54,7 @@ test.each([
       filename: "цены.xlsx",
       fileSize: bytes.length,
       truncated: false,
+      notices: [],
       structuredData: { documentType: "excel", title: "Таблица документа", headers: ["Товар", "Цена", "Остаток"], data: [["Чай", 120.5, 4], ["=Кофе; «зёрна»", -340, 0]], content: "" },
     },
   });
@@ -88,9 +90,21 @@ describe("every misbehaviour ends with its text", () => {
     expect(events.at(-1)).toMatchObject({ name: "error", data: { message } });
   });
 
-  test("no AI at all: what to set", async () => {
+  test("no AI at all: said in words for everybody, and to administrators what to set", async () => {
     withEnv({ AI_DRIVER: "openai", AI_API_KEY: "", AI_BASE_URL: "", AI_MODEL: "" });
-    expect(await post()).toMatchObject({ status: 409, body: { code: "AI_NOT_CONFIGURED", message: "ИИ-сервис не настроен. Администратору: задайте AI_API_KEY, AI_MODEL в окружении сервера" } });
+    expect(await post()).toMatchObject({ status: 409, body: { code: "AI_NOT_CONFIGURED", message: "Анализ документов пока недоступен. Обратитесь к администратору" } });
+    const admin = await aToken((await aUser({ role: "admin" })).id);
+    const answer = await send(POST, "POST", { token: admin, body: form() });
+    expect(answer).toMatchObject({ status: 409, body: { message: "ИИ-сервис не настроен. Администратору: задайте AI_API_KEY, AI_MODEL в окружении сервера" } });
+  });
+
+  test("whether there is AI is told before a file is chosen, and the variables to administrators only", async () => {
+    const admin = await aToken((await aUser({ role: "admin" })).id);
+    expect((await send(STATUS, "GET", { token: admin })).body).toEqual({ available: true, missing: [] });
+    withEnv({ AI_DRIVER: "neuro", AI_BASE_URL: "" });
+    expect((await send(STATUS, "GET", { token })).body).toEqual({ available: false, missing: [] });
+    expect((await send(STATUS, "GET", { token: admin })).body).toEqual({ available: false, missing: ["AI_BASE_URL"] });
+    expect((await send(STATUS, "GET")).status).toBe(401);
   });
 });
 
@@ -112,26 +126,38 @@ test.each<[AiMode, object | null]>([
   expect(body.response).not.toMatch(/structured_data|documentType|```/);
 });
 
-test("of half a million rows 5,000 are kept", async () => {
-  withEnv({ ...fake.env, RATE_LIMIT_SCALE: "1000" });
+test("of half a million rows 5,000 are kept, and the answer says so", async () => {
   fake.setMode("manyRows");
-  const { body }: { body: { structuredData: { data: unknown[] } } } = await post();
+  const { body }: { body: { structuredData: { data: unknown[] }; truncated: boolean; notices: object[] } } = await post();
   expect(body.structuredData.data).toHaveLength(5_000);
+  expect(body).toMatchObject({ truncated: true, notices: [{ reason: "tableCut", message: expect.stringMatching(/^Таблица неполная: в ответе ИИ строк — 400\s001, столбцов — 1; взяты первые 5\s000 строк и 100 столбцов\.$/) as string }] });
+});
+
+test("of 120 columns 100 are kept, and the answer says so", async () => {
+  fake.setMode("manyColumns");
+  const { body }: { body: { structuredData: { headers: unknown[] }; truncated: boolean; notices: object[] } } = await post();
+  expect(body.structuredData.headers).toHaveLength(100);
+  expect(body).toMatchObject({ truncated: true, notices: [{ reason: "tableCut", message: expect.stringContaining("столбцов — 120") as string }] });
+});
+
+test("an answer that the AI's limit of length has cut is said to be incomplete", async () => {
+  fake.setMode("cutAt:40");
+  expect(await post()).toMatchObject({ status: 200, body: { truncated: true, notices: [{ reason: "answerCut", message: "Ответ неполный: ИИ дошёл до предела длины и остановился. Разделите задание или документ на части." }] } });
 });
 
 test("a document longer than the AI gets is answered, and said to be cut", async () => {
-  withEnv({ ...fake.env, RATE_LIMIT_SCALE: "1000" });
   const text = "Слово за словом. ".repeat(10_000).trim();
-  expect(await post(text)).toMatchObject({ status: 200, body: { extractedText: text, truncated: true } });
+  expect(await post(text)).toMatchObject({ status: 200, body: { extractedText: text, truncated: true, notices: [{ reason: "documentCut" }] } });
 });
 
 describe("what is refused", () => {
   test.each([
     ["another kind of file", form(TEXT, "заметки.md"), 415, "Пожалуйста, выберите документ (DOC, DOCX, XLS, XLSX, XML, TXT)"],
+    ["a large file", form("a".repeat(1_048_577)), 413, "Размер файла не должен превышать 1MB"],
     ["a blank task", form(TEXT, "a.txt", "  \n "), 422, "Опишите задачу"],
     ["a long task", form(TEXT, "a.txt", "я".repeat(1_001)), 422, /^Задача не должна превышать 1\s000 символов$/],
     ["a document without text", form("  \n ", "a.txt"), 422, "Не удалось извлечь текст из документа"],
-    ["a document that is something else", form(TEXT, "a.docx"), 422, /^Ошибка извлечения текста: Не удалось извлечь текст из файла: /],
+    ["a document that is something else", form(TEXT, "a.docx"), 422, "Ошибка извлечения текста: содержимое не соответствует расширению .docx"],
   ])("%s", async (_, body, status, message) => {
     const before = fake.questions.length;
     const answer = await send(POST, "POST", { token, body });

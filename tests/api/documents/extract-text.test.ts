@@ -3,6 +3,7 @@ import { POST } from "@/app/api/documents/extract-text/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
 import { aMember } from "@/tests/support/viewers";
 
 let token: string;
@@ -39,7 +40,7 @@ test("a guest is refused", async () => {
 });
 
 test.each<[status: number, code: string, text: string, body: FormData, accept?: string]>([
-  [413, "TOO_LARGE", "Слишком большой запрос", form([Buffer.alloc(1_048_577, "я"), "a.txt"])],
+  [413, "TOO_LARGE", "Размер файла не должен превышать 1 МБ", form([Buffer.alloc(1_048_577, "я"), "a.txt"])],
   [415, "UNSUPPORTED_TYPE", "Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML", form(["текст", "a.pdf"])],
   [422, "VALIDATION_FAILED", "Выберите файл", form()],
   [422, "VALIDATION_FAILED", "Выберите только один файл", form(["один", "a.txt"], ["два", "b.txt"])],
@@ -55,4 +56,20 @@ test("a caller has so many uploads a minute", async () => {
   expect((await extract(form(["текст", "a.txt"]))).status).toBe(200);
   await db.$executeRaw`UPDATE rate_limit_counters SET count = 1000000 WHERE bucket LIKE 'upload:%'`;
   expect((await extract(form(["текст", "a.txt"]))).status).toBe(429);
+});
+
+test("a size that is announced is told", async () => {
+  const large = await new Request("http://localhost", { method: "POST", body: form([Buffer.alloc(1_500 * 1024), "a.txt"]) }).arrayBuffer();
+  const headers = { "content-type": `multipart/form-data; boundary=${/--(\S+)/.exec(Buffer.from(large).toString("latin1"))![1]}`, "content-length": String(large.byteLength) };
+  const { status, body } = await send(POST, "POST", { token, body: large, headers });
+  expect([status, body]).toMatchObject([413, { message: "Размер файла не должен превышать 1 МБ. Текущий размер: 1501 КБ" }]);
+});
+
+test("the limit is what the server is told", async () => {
+  withEnv({ DOCUMENT_LIMIT_BYTES: "2048", RATE_LIMIT_SCALE: "1000" });
+  expect((await extract(form(["я".repeat(1_024), "a.txt"]))).status).toBe(200);
+  expect((await extract(form(["я".repeat(1_025), "a.txt"]))).status).toBe(413);
+  withEnv({ DOCUMENT_LIMIT_BYTES: "3145728", RATE_LIMIT_SCALE: "1000" });
+  expect((await extract(form(["я".repeat(1_048_576), "a.txt"]))).status).toBe(200);
+  withEnv();
 });

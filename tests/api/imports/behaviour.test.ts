@@ -77,6 +77,22 @@ test.each<[AiMode, string]>([
   expect(await titles()).toEqual(PROMPTS.map(({ title }) => title));
 });
 
+test("an answer that the AI's limit has cut is taken as far as it goes, and the AI asked for the rest", async () => {
+  fake.setMode("cutAt:900");
+  const { status, body }: { status: number; body: ImportResult } = await post();
+  expect([status, body.imported, body.splitter, body.notices]).toEqual([200, 3, false, []]);
+  expect(await titles()).toEqual(PROMPTS.map(({ title }) => title));
+  expect(fake.questions.length).toBeGreaterThan(1);
+  expect(fake.questions.at(-1)!.text).not.toContain(PROMPTS[0]!.promptText);
+});
+
+test("an answer that is cut before its first prompt ends is left to the splitter, which is said", async () => {
+  fake.setMode("cutAt:60");
+  const { body }: { body: ImportResult } = await post();
+  expect([body.imported, body.splitter, body.notices.map((notice) => notice.reason)]).toEqual([3, true, ["cut"]]);
+  expect(fake.questions).toHaveLength(1);
+});
+
 test("splitter=true asks nobody", async () => {
   expect((await post(FILE, { promptBaseId: base.id, splitter: "true" })).body).toMatchObject({ imported: 3, splitter: true, notices: [] });
   expect(fake.questions).toEqual([]);

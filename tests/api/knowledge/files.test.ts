@@ -83,8 +83,8 @@ describe("files", () => {
   });
 
   test("are refused by name, size and number, and nothing is stored", async () => {
-    expect(await upload(form(text("MZ", "setup.exe")))).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_TYPE" } });
-    expect(await upload(form(text("a".repeat(MEGABYTE + 1))))).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
+    expect(await upload(form(text("MZ", "setup.exe")))).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_TYPE", message: "Поддерживаемые форматы: TXT, DOC, DOCX, XLS, XLSX, XML" } });
+    expect(await upload(form(text("a".repeat(MEGABYTE + 1))))).toMatchObject({ status: 413, body: { code: "TOO_LARGE", message: "Размер файла не должен превышать 1 МБ" } });
     expect(await upload(form(text("a"), text("b")))).toMatchObject({ status: 422, body: { message: "Выберите только один файл" } });
     expect(await upload(form())).toMatchObject({ status: 422, body: { fields: { file: [expect.any(String)] } } });
     expect(await send(UPLOAD, "POST", { token, params: { id: base }, json: { file: "a" } })).toMatchObject({ status: 415 });

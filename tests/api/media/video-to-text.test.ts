@@ -1,4 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { JOBS } from "@/app/jobs";
 import { closeQueue } from "@/lib/jobs/queue";
 import { startWorker, type Worker } from "@/lib/jobs/worker";
@@ -87,9 +91,20 @@ test("what is no video is refused before anything is done with it", async () => 
   for (const bytes of [playlist, concat, Buffer.from("<html>"), Buffer.alloc(0)]) {
     expect(await sendVideo(token, { bytes, filename: "a.mp4" })).toMatchObject({ status: 415, body: { code: "VIDEO_FORMAT" } });
   }
-  expect(await sendVideo(token, { filename: "a.txt" })).toMatchObject({ status: 415, body: { message: "Пожалуйста, выберите видеофайл (mp4, mov, avi, mkv, wmv, flv, webm, m4v)" } });
+  expect(await sendVideo(token, { bytes: Buffer.from("письмо ".repeat(100)), filename: "a.txt" })).toMatchObject({ status: 415, body: { message: "Пожалуйста, выберите видеофайл (mp4, mov, avi, mkv, wmv, flv, webm, m4v)" } });
   expect(await db.videoOperation.count()).toBe(0);
 });
+
+test("what a browser takes for a video is one here too, whatever its name", async () => {
+  for (const filename of ["Запись с телефона", "clip.3gp", "video.bin"]) expect(await sendVideo(token, { filename })).toMatchObject({ status: 200, body: { filename } });
+  const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-kinds-"));
+  for (const [format, codec] of [["mpegts", "aac"], ["mpeg", "mp2"], ["ogg", "libopus"]] as const) {
+    const file = path.join(folder, `a.${format}`);
+    execFileSync("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=duration=2", "-c:a", codec, "-f", format, file]);
+    expect([format, (await sendVideo(token, { bytes: readFileSync(file), filename: "запись" })).status]).toEqual([format, 200]);
+  }
+  rmSync(folder, { recursive: true });
+}, 60_000);
 
 test("more than 100 MB is refused while it arrives, with a true and with a false length", async () => {
   const size = 100 * 1024 * 1024;

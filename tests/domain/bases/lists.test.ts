@@ -1,10 +1,12 @@
 import { listAccess, listSubscribers } from "@/lib/bases/access/queries";
+import { listBaseOptions } from "@/lib/bases/options";
 import { getBase, listBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
 import type { ListBasesInput } from "@/lib/bases/types";
 import { GUEST } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { manyPrompts } from "@/tests/support/factories/prompt";
+import { aMember } from "@/tests/support/viewers";
 import { aWorld, PERSONAS, type World } from "@/tests/support/personas";
 
 let world: World;
@@ -94,4 +96,16 @@ test("subscribers are for the owner; own records for oneself; an admin may ask f
   await expect(listAccess(other, { user_id: buyer.id, base_id: baseId })).rejects.toMatchObject({ code: "FORBIDDEN" });
   expect((await listAccess(admin, { user_id: buyer.id, base_id: baseId })).items).toHaveLength(1);
   await expect(listAccess(GUEST, {})).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+});
+
+test("selectors get all of a person's bases by name, the personal one first, in the language of the page", async () => {
+  const owner = await aMember();
+  const oldest = await aBase({ ownerId: owner.id, baseName: "Самая старая" });
+  await aBase({ ownerId: owner.id, accessType: "PRIVATE", baseName: "Личная база" });
+  for (let made = 0; made < 120; made += 1) await aBase({ ownerId: owner.id, baseName: `База ${made}` });
+  const options = await listBaseOptions(owner, { locale: "en" });
+  expect(options).toHaveLength(122);
+  expect([options[0]!.name, options[1]!.name]).toEqual(["Personal base", "База 119"]);
+  expect(options.at(-1)).toEqual({ id: oldest.id, name: "Самая старая" });
+  await expect(listBaseOptions(GUEST, { locale: "ru" })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
 });

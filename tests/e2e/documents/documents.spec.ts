@@ -38,7 +38,7 @@ async function running(page: Page) {
   return { stream, dialog };
 }
 
-const RESULT = { extractedText: "Чай 990", response: "## Итог\n\n**Чай** дешевле.", filename: "прайс.txt", fileSize: 12, processingTime: 2.4, truncated: false, structuredData: null };
+const RESULT = { extractedText: "Чай 990", response: "## Итог\n\n**Чай** дешевле.", filename: "прайс.txt", fileSize: 12, processingTime: 2.4, truncated: false, notices: [], structuredData: null };
 
 async function answered(page: Page, structuredData: object | null, more: Partial<typeof RESULT> = {}): Promise<Locator> {
   const { stream, dialog } = await running(page);
@@ -215,4 +215,26 @@ test("a finished answer survives a close; the focus goes back to where it came f
   await expect(page.getByRole("button", { name: "Утилиты" })).toBeFocused();
   await openDocuments(page);
   await expect(dialog.getByRole("heading", { name: "Итог" })).toBeVisible();
+});
+
+test("what is missing in an answer is said on the screen and in the files", async ({ page }) => {
+  const message = "Таблица неполная: взяты первые строки.";
+  const table = { documentType: "excel", title: "Цены", headers: ["Товар"], data: [["Чай"]], content: "" };
+  const dialog = await answered(page, table, { truncated: true, notices: [{ reason: "tableCut", message }] } as object);
+  await expect(dialog.getByText(message)).toBeVisible();
+  const { bytes } = await download(page, dialog, "Таблица CSV");
+  expect(csvRows(bytes)).toEqual([["Товар"], ["Чай"], [message]]);
+  const text = await download(page, dialog, "Результат .txt");
+  expect(text.bytes.toString("utf8").trim().endsWith(message)).toBe(true);
+});
+
+test("without AI it is said before a file can be chosen, and can be asked again", async ({ page }) => {
+  await page.route("**/api/models/status", (route) => route.fulfill({ json: { available: false, missing: [] } }), { times: 1 });
+  await signIn(page, "/my-bases");
+  const dialog = await openDocuments(page);
+  await expect(dialog.getByText("Анализ документов пока недоступен")).toBeVisible();
+  await expect(dialog.locator("input[type=file]")).toHaveCount(0);
+  await expect(dialog.getByText("AI_")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Проверить ещё раз" }).click();
+  await expect(startOf(dialog)).toBeVisible();
 });

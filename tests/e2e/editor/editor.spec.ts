@@ -166,3 +166,19 @@ test("an unknown token stands out and can be mended; foreign notations are conve
   await page.getByRole("alertdialog").getByRole("button", { name: "Превратить" }).click();
   await expect(textOf(page)).toHaveText("Починено: [что угодно], и хватит. Привет, [имя = Анна]!");
 });
+
+test("that something is unsaved is said on every width; the settings suggest five tags", async ({ page }) => {
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, "Напиши письмо о задержке поставки.");
+  await openEditor(page, id);
+  await textOf(page).click();
+  await page.keyboard.type("Ещё. ");
+  for (const width of [1366, 900, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const said = page.getByText("(есть изменения)");
+    await expect(said).toBeInViewport({ ratio: 1 });
+    expect((await said.boundingBox())!.width).toBeGreaterThan(60);
+  }
+  await page.getByRole("button", { name: "Настройки" }).click();
+  await expect(page.getByRole("dialog").getByRole("list", { name: "Популярные теги" }).getByRole("listitem")).toHaveCount(5);
+});

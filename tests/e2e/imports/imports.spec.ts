@@ -141,6 +141,29 @@ test("success without anything to read closes by itself; what was skipped stays 
   await expect(dialog.getByRole("listitem")).toHaveText("ЛишнийУже есть в базе");
 });
 
+test("that the splitter served closes the window too, and goes on being said in a toast", async ({ page }) => {
+  const { stream, dialog } = await running(page);
+  const notice = { reason: "refused", message: "ИИ отказался разбирать документ" };
+  await stream.send("notice", notice);
+  await stream.send("result", { imported: 2, total: 2, skipped: [], preview: "", prompts: [], splitter: true, notices: [notice] });
+  await stream.end();
+  await expect(dialog.getByText("Промпты уже в базе. Окно закроется само.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("[data-sonner-toast]").getByText(notice.message)).toBeVisible();
+});
+
+test("without AI the person knows it before choosing a file; variables are for administrators", async ({ page }) => {
+  await signIn(page);
+  const base = await aFreeBase(page.request, `Импорт ${unique()}`);
+  await page.route("**/api/models/status", (route) => route.fulfill({ json: { available: false, missing: [] } }), { times: 1 });
+  const dialog = await openImport(page, base.id);
+  await expect(dialog.getByText("ИИ-сервис пока не подключён, поэтому документ разберём по заголовкам, нумерации и таблицам.")).toBeVisible();
+  await expect(dialog.getByText("AI_")).toHaveCount(0);
+  await page.route("**/api/models/status", (route) => route.fulfill({ json: { available: false, missing: ["AI_MODEL"] } }), { times: 1 });
+  await openImport(page, base.id);
+  await expect(dialog.getByText("задайте AI_MODEL в окружении сервера")).toBeVisible();
+});
+
 test("a failure says what happened; the file waits for the retry, the splitter for an AI that fails", async ({ page }) => {
   const { stream, dialog } = await running(page);
   await stream.send("error", { code: "AI_TIMEOUT", message: "Время ожидания ответа от ИИ-сервиса истекло (60 секунд)" });

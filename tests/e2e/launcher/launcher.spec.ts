@@ -66,6 +66,28 @@ test("the configured tools get mode, title, text and the chosen model", async ({
   expect(Object.fromEntries((await opened(page, "Чат с моделью")).url.searchParams)).toEqual({ ...told, model: "fake-large" });
 });
 
+test("a choice that no tool takes is not offered; one that some take says which", async ({ page }) => {
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, "Расскажи о погоде в двух словах.");
+  const tools = (urls: string[]) => page.route("**/api/launch-targets", (route) => route.fulfill({ json: { targets: urls.map((url, at) => ({ name: `Сервис ${at + 1}`, url })) } }), { times: 1 });
+  const dialog = page.getByRole("dialog", { name: "Запуск промпта" });
+  await tools(["https://a.test/?q={prompt}"]);
+  await page.goto(`/my-prompts/${id}`);
+  await opens(page.getByRole("button", { name: "Запустить" }), dialog);
+  await expect(dialog.getByRole("button", { name: /Сервис 1/ })).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "Чат" })).toHaveCount(0);
+  await expect(dialog.getByRole("textbox", { name: "Название" })).toHaveCount(0);
+  await expect(dialog.getByText("Большая модель")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Большая модель" })).toHaveCount(0);
+
+  await tools(["https://a.test/?q={prompt}", "https://b.test/?q={prompt}&title={title}"]);
+  await page.reload();
+  await opens(page.getByRole("button", { name: "Запустить" }), dialog);
+  await expect(dialog.getByRole("textbox", { name: "Название" })).toBeVisible();
+  await expect(dialog.getByText("Это учитывают: Сервис 2.")).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "Чат" })).toHaveCount(0);
+});
+
 test("a long text stays out of the address and is pasted", async ({ page, context }) => {
   await catchTools(context);
   await signIn(page);

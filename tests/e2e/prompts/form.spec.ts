@@ -127,3 +127,23 @@ test("by keyboard alone: from the list to a saved prompt", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "Графика" })).toBeChecked();
   await expect(field(page, "Название")).toHaveValue(title);
 });
+
+test("any own base can be asked for by the address and found among many, by keys alone", async ({ page }) => {
+  await signIn(page);
+  const mark = unique();
+  const bases: { id: string }[] = [];
+  for (let made = 0; made < 12; made += 1) bases.push(await aFreeBase(page.request, `Полка ${made} ${mark}`));
+  await page.goto(`/add-prompt?baseId=${bases[0]!.id}`);
+  const field = page.getByRole("combobox", { name: "База промптов" });
+  await expect(field).toHaveText(`Полка 0 ${mark}`);
+  await field.press("Enter");
+  await page.getByRole("combobox", { name: "Найти в списке" }).fill(`полка 7 ${mark}`);
+  await expect(page.getByRole("option")).toHaveText([`Полка 7 ${mark}`]);
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveText(`Полка 7 ${mark}`);
+  await expect(field).toBeFocused();
+  await page.goto("/my-prompts");
+  await page.getByRole("combobox", { name: "База" }).click();
+  await page.getByRole("combobox", { name: "Найти в списке" }).fill("нет такой базы");
+  await expect(page.getByText("Ничего не нашлось")).toBeVisible();
+});

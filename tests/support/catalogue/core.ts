@@ -20,10 +20,10 @@ const RULES: CatalogueText[] = [
   text("Укажите цену покупки", "validation.base.oneTimePrice"),
   text("Введите код активации", "validation.code.required"),
   text("Выберите только один файл", "knowledge.upload.oneFile"),
-  text("Размер файла не должен превышать 1 МБ. Текущий размер: 1500 КБ", "knowledge.upload.tooLarge", { size: "1500" }),
+  text("Размер файла не должен превышать 1 МБ. Текущий размер: 1500 КБ", "knowledge.upload.tooLarge", { megabytes: 1, size: 1500 }),
   text("Поддерживаемые форматы: TXT, DOC, DOCX, XLS, XLSX, XML", "knowledge.upload.formats", { formats: "TXT, DOC, DOCX, XLS, XLSX, XML" }),
   text("Выберите только один файл", "imports.several"),
-  text("Размер файла не должен превышать 1 МБ. Текущий размер: 1500 КБ", "imports.size", { size: "1500" }),
+  text("Размер файла не должен превышать 1 МБ. Текущий размер: 1500 КБ", "imports.size", { megabytes: 1, size: 1500 }),
   text("Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML", "imports.format", { formats: "TXT, MD, DOC, DOCX, XLS, XLSX, XML" }),
 ];
 

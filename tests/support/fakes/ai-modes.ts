@@ -6,6 +6,8 @@ import { AI_KEY, type Wrap } from "./ai-wire";
 
 type Exchange = {
   response: ServerResponse;
+  /** What a well-behaved service would say. */
+  reply: string;
   wrap: Wrap;
   /** How often the same was asked before. */
   attempt: number;
@@ -43,6 +45,9 @@ const AI_MODES = {
   nothing: ({ response }) => void response.writeHead(200, JSON_TYPE).end("null"),
   notJson: ({ response }) => void response.writeHead(200, JSON_TYPE).end("Вот ваши промпты"),
   halfJson: ({ response, wrap }) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("начало")).slice(0, -5)),
+  jsonAsText: ({ response, reply, wrap }) => void response.writeHead(200, { "Content-Type": "text/plain; charset=utf-8" }).end(JSON.stringify(wrap(reply))),
+  /** Of its answer it gives so many characters: the model's limit of length. */
+  cutAt: ({ response, reply, wrap }, characters) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify(reply.length > Number(characters) ? wrap(reply.slice(0, Number(characters)), "length") : wrap(reply))),
   wrongType: ({ response }) => void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>OK</h1>"),
   huge: ({ response, wrap }) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("a".repeat(50 * 1024 * 1024)))),
   gzipBomb: ({ response }) => void response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(BOMB),

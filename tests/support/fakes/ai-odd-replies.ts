@@ -27,5 +27,6 @@ export const AI_REPLIES = {
   trailingComma: block('{"documentType": "excel", "headers": ["А"], "data": [[1],]}'),
   longRows: block('{"documentType": "excel", "headers": ["А"], "data": [[1, 2, 3], [4]]}'),
   manyRows: block(`{"documentType": "excel", "headers": ["А"], "data": [${"[1],".repeat(400_000)}[1]]}`),
+  manyColumns: block(JSON.stringify({ documentType: "excel", headers: Array.from({ length: 120 }, (_, at) => `К${at}`), data: [Array.from({ length: 120 }, (_, at) => at)] })),
   notData: block("тут должна быть таблица"),
 } as const;

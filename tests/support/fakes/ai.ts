@@ -39,7 +39,8 @@ export async function startAi(): Promise<FakeAi> {
     const attempt = questions.filter(({ text }) => text === question.text).length;
     questions.push(question);
     const asked = (/\bai-mode: ?([\w:]+)/.exec(question.text)?.[1] ?? mode) as AiMode;
-    if (!(await misbehave(asked, { response, wrap, attempt }))) json(response, wrap(replyTo(question)));
+    const reply = replyTo(question);
+    if (!(await misbehave(asked, { response, reply, wrap, attempt }))) json(response, wrap(reply));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

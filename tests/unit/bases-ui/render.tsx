@@ -1,15 +1,21 @@
 import { NextIntlClientProvider } from "next-intl";
+import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 
+/** Nothing that is drawn once goes anywhere. */
+const ROUTER = {} as AppRouterInstance;
+
 /** A component as HTML, in Russian or English. */
 export function markupOf(node: ReactNode, locale: "ru" | "en" = "ru"): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={locale === "ru" ? ru : en} timeZone="Europe/Moscow">
-      <TooltipProvider>{node}</TooltipProvider>
+      <AppRouterContext.Provider value={ROUTER}>
+        <TooltipProvider>{node}</TooltipProvider>
+      </AppRouterContext.Provider>
     </NextIntlClientProvider>,
   );
 }

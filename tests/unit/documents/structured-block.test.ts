@@ -6,11 +6,11 @@ test("a value that is nested deeper than can be written leaves its cell empty, a
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
   expect(takeStructuredBlock(reply(`{"headers": ["а", "б"], "data": [["чай", ${deep}], [{"в": 1}, null]]}`))).toMatchObject({
     text: "Готово.",
-    data: { headers: ["а", "б"], data: [["чай", null], ['{"в":1}', null]] },
+    found: { data: { headers: ["а", "б"], data: [["чай", null], ['{"в":1}', null]] }, cutFrom: null },
   });
 });
 
 test("keys of an object's prototype are columns like any others", () => {
-  const { data } = takeStructuredBlock(reply('{"headers": ["__proto__", "constructor"], "data": [{"__proto__": "п", "constructor": 1}]}'));
-  expect(data).toMatchObject({ headers: ["__proto__", "constructor"], data: [["п", 1]] });
+  const { found } = takeStructuredBlock(reply('{"headers": ["__proto__", "constructor"], "data": [{"__proto__": "п", "constructor": 1}]}'));
+  expect(found?.data).toMatchObject({ headers: ["__proto__", "constructor"], data: [["п", 1]] });
 });

@@ -1,5 +1,5 @@
 import { importPercent } from "@/components/imports/import-percent";
-import { IDLE, type ImportAction, importReducer } from "@/components/imports/import-state";
+import { IDLE, type ImportAction, importReducer, isClean } from "@/components/imports/import-state";
 import { ApiError } from "@/lib/platform/api-client";
 
 const after = (...actions: ImportAction[]) => actions.reduce(importReducer, IDLE);
@@ -28,4 +28,14 @@ test("what comes after the end of a run changes nothing", () => {
   expect(stopped).toEqual({ ...IDLE, stopped: true, progress: { saved: 2, total: 5 } });
   expect(importReducer(stopped, event("progress", { saved: 3, total: 5 }))).toBe(stopped);
   expect(importReducer(stopped, { type: "sent", percent: 100 })).toBe(stopped);
+});
+
+test("a run closes by itself also where the splitter served, not where something is left out", () => {
+  const result = { imported: 2, total: 2, skipped: [], preview: "", prompts: [], splitter: true, notices: [] };
+  const ended = (given: object) => isClean(after(...SENT, { type: "success", result: { ...result, ...given } }));
+  expect(ended({})).toBe(true);
+  for (const reason of ["notConfigured", "refused", "unusable", "cut", "tooLong"] as const) expect(ended({ notices: [{ reason, message: "" }] })).toBe(true);
+  expect(ended({ notices: [{ reason: "tooMany", message: "" }] })).toBe(false);
+  expect(ended({ skipped: [{ title: "", reason: "" }] })).toBe(false);
+  expect(isClean(after(...SENT))).toBe(false);
 });

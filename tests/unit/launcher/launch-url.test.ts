@@ -1,4 +1,4 @@
-import { launchUrl, LONGEST_URL, takesPrompt, type LaunchFields } from "@/lib/prompts/launch/launch-url";
+import { launchUrl, LONGEST_URL, takesField, takesPrompt, type LaunchFields } from "@/lib/prompts/launch/launch-url";
 import { KNOWN_TARGETS, parseTargets } from "@/lib/prompts/launch/targets";
 
 const fields: LaunchFields = { type: "chat", title: "План & отчёт", prompt: "Привет $& #1", recommendations: "a, b", model: "" };
@@ -45,6 +45,12 @@ describe("the address of a chat tool", () => {
   it("knows which tools take a prompt", () => {
     expect(KNOWN_TARGETS.filter(({ url }) => !takesPrompt(url)).map(({ name }) => name)).toEqual(["GigaChat", "DeepSeek", "Gemini", "Copilot"]);
   });
+});
+
+test("the known tools take the prompt alone, so no choice is offered for them; a configured one takes what it has a place for", () => {
+  const names = ["type", "title", "recommendations", "model"] as const;
+  expect(KNOWN_TARGETS.flatMap(({ url }) => names.filter((name) => takesField(url, name)))).toEqual([]);
+  expect(names.filter((name) => takesField(template, name))).toEqual([...names]);
 });
 
 describe("LAUNCH_TARGETS", () => {

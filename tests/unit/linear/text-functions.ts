@@ -22,6 +22,7 @@ import { byNumbers, withoutNumber } from "@/lib/imports/splitter/numbers";
 import { readSection } from "@/lib/imports/splitter/read-section";
 import { bySeparators } from "@/lib/imports/splitter/separators";
 import { byShortTitles } from "@/lib/imports/splitter/short-titles";
+import { readCutReply } from "@/lib/imports/cut-reply";
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
 import { fromTables } from "@/lib/imports/splitter/tables";
 import { byTitleLabels } from "@/lib/imports/splitter/title-labels";
@@ -38,7 +39,7 @@ import { nfc } from "@/lib/platform/nfc.mjs";
 import { withoutEnd } from "@/lib/platform/text-end";
 import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text-length";
 import { characters, line, text as textField } from "@/lib/platform/validation/text";
-import { launchUrl, takesPrompt } from "@/lib/prompts/launch/launch-url";
+import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/tags";
 import { isOneTypoAway } from "@/lib/prompts/typo";
 import { codeRanges } from "@/lib/templates/code-ranges";
@@ -98,6 +99,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/imports/splitter/read-section.ts": { readSection: (text) => readSection({ title: text, body: lines(text), group: text }) },
   "lib/imports/splitter/separators.ts": { bySeparators: (text) => bySeparators(lines(text)) },
   "lib/imports/splitter/short-titles.ts": { byShortTitles: (text) => byShortTitles(lines(text)) },
+  "lib/imports/cut-reply.ts": { readCutReply: (text) => [readCutReply(text, text), readCutReply(`[${JSON.stringify({ promptText: text })}, {`, text)] },
   "lib/imports/splitter/split-prompts.ts": { splitPrompts },
   "lib/imports/splitter/tables.ts": { fromTables },
   "lib/imports/splitter/title-labels.ts": { byTitleLabels: (text) => byTitleLabels(lines(text)) },
@@ -110,7 +112,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/media/transcript-files.ts": {
     transcriptFile: (text) => (["srt", "vtt", "md"] as const).map((format) => transcriptFile({ filename: "a", text, segments: [], language: null }, format)),
   },
-  "lib/media/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(text, new Uint8Array(16)) },
+  "lib/media/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(Buffer.from(text)) },
   "lib/platform/http/download.ts": { attachment: (text) => attachment(text.toWellFormed()), download: "makes an answer" },
   "lib/platform/nfc.mjs": { nfc },
   "lib/platform/text-end.ts": { withoutEnd: (text) => withoutEnd(text, /[\s#—]/) },
@@ -120,7 +122,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     text: (text: string) => textField({ max: 100 }).safeParse(text),
     line: (text: string) => line({ max: 100 }).safeParse(text),
   },
-  "lib/prompts/launch/launch-url.ts": { takesPrompt, launchUrl: (text) => launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }) },
+  "lib/prompts/launch/launch-url.ts": { takesPrompt, takesField: (text) => takesField(text, "title"), launchUrl: (text) => launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }) },
   "lib/prompts/tags.ts": { uniqueTags: (text) => uniqueTags(text.split(",")), tagsField: (text: string) => tagsField.safeParse(text) },
   "lib/prompts/typo.ts": { isOneTypoAway: (text) => isOneTypoAway("промпт", text) },
   "lib/templates/code-ranges.ts": { codeRanges },
@@ -142,11 +144,13 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
 /** Files with expressions of any length that go over nothing that a person could make long, and why. */
 export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/bases/page/base-metadata.ts": "a description of at most a thousand characters",
+  "components/common/search-select.tsx": "what a person types into a field of one line; no quantifier follows another",
   "components/documents/data-table.tsx": "one cell; no quantifier follows another",
   "components/documents/downloads/use-download.ts": "a file's name",
   "components/feedback/list/message-text.tsx": "a run of blanks becomes one",
   "components/profile/page/profile-metadata.ts": "a run of blanks becomes one",
   "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
+  "components/prompts/edit-failure.tsx": "the address of a page; no quantifier follows another",
   "components/prompts/editor/conflict/compare.ts": "words; the comparison has a time limit of its own",
   "lib/bases/codes/schema.ts": "a number; anchored at its beginning",
   "lib/documents/analyze.ts": "a file's name",

@@ -9,7 +9,8 @@ describe("what the statistics ask for", () => {
     expect(asked({ period: "7" })).toEqual({ limit: "20", offset: "0", from: "2026-11-15" });
   });
 
-  it("has no beginning for all time", () => {
+  it("is everything until a period is chosen", () => {
+    expect(asked({})).toEqual({ limit: "20", offset: "0" });
     expect(asked({ period: "all" })).toEqual({ limit: "20", offset: "0" });
   });
 

@@ -1,7 +1,7 @@
 import { multipartBody } from "@/lib/platform/http/multipart";
 import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
 
-const UPLOAD = { field: "file", limit: 1000 };
+const UPLOAD = { field: "file", limit: () => 1000, tooLarge: "validation.file.tooLarge" };
 const file = (size: number, name = "текст.txt") => new File(["x".repeat(size)], name, { type: "text/plain" });
 
 function form(parts: [string, string | File][]): Request {

@@ -15,12 +15,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function MyBases({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
-  const { tab, cursor } = await searchParams;
+  const search = await searchParams;
+  const { tab, cursor } = search;
   return (
     <MyBasesPage
       viewer={await requireViewer()}
       tab={tab === "purchased" ? "purchased" : "own"}
       cursors={cursor === undefined ? [] : [cursor].flat()}
+      search={search}
     />
   );
 }

@@ -1,0 +1,49 @@
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import type { z } from "@/lib/platform/validation/zod";
+import type { AiDriver } from "./driver";
+import { neuro } from "./neuro";
+import { openai } from "./openai";
+import type { aiStatusOutput } from "./schema";
+
+export type AiStatus = z.infer<typeof aiStatusOutput>;
+
+/** Whether there is a service to ask (AI_DRIVER and what it needs). */
+export function isAiConfigured(): boolean {
+  return missing().length === 0;
+}
+
+/** For the tools, before a person chooses a file. Only administrators are told variables. @throws AppError UNAUTHENTICATED */
+export async function aiStatus(viewer: Viewer): Promise<AiStatus> {
+  const { role } = requireMember(viewer);
+  return { available: isAiConfigured(), missing: role === "admin" ? missing() : [] };
+}
+
+/** @throws AppError AI_NOT_CONFIGURED, which names the variables to set to administrators only */
+export function requireAi(viewer: Viewer): void {
+  const isAdmin = viewer.kind === "member" && viewer.role === "admin";
+  if (!isAiConfigured()) throw notConfigured(isAdmin ? missing().join(", ") : HIDDEN);
+}
+
+/** @throws AppError AI_NOT_CONFIGURED */
+export function configuredDriver(): AiDriver {
+  if (!isAiConfigured()) throw notConfigured(HIDDEN);
+  const { AI_DRIVER, AI_BASE_URL, AI_API_KEY, AI_MODEL } = env();
+  if (AI_DRIVER === "neuro") return neuro({ url: AI_BASE_URL!, apiKey: AI_API_KEY });
+  return openai({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL! });
+}
+
+/** Chooses the text that names no variables (errors.AI_NOT_CONFIGURED). */
+const HIDDEN = "hidden";
+
+function notConfigured(variables: string): AppError {
+  return new AppError("AI_NOT_CONFIGURED", { params: { variables } });
+}
+
+/** A service of one's own (AI_BASE_URL) may want no key. */
+function missing(): string[] {
+  const { AI_DRIVER, AI_BASE_URL, AI_API_KEY, AI_MODEL } = env();
+  if (AI_DRIVER === "neuro") return AI_BASE_URL ? [] : ["AI_BASE_URL"];
+  return [...(AI_API_KEY || AI_BASE_URL ? [] : ["AI_API_KEY"]), ...(AI_MODEL ? [] : ["AI_MODEL"])];
+}

@@ -1,0 +1,65 @@
+import { BaseCard } from "@/components/bases/base-card";
+import { baseCardItem } from "@/components/bases/base-card-item";
+import { OwnBaseCard } from "@/components/bases/mine/own-base-card";
+import { PurchasedBaseCard } from "@/components/bases/mine/purchased-base-card";
+import type { Place } from "@/components/bases/purchase/place";
+import type { AccessType, Base } from "@/lib/bases/types";
+import { markupOf, readText } from "./render";
+
+const FUTURE = "2100-01-31T12:00:00.000Z";
+const PLACE: Place = { mode: "yookassa", signedIn: true, returnTo: "/bases", asked: null };
+
+function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
+  return {
+    id: "019aa000-0000-7000-8000-000000000001",
+    base_name: "Маркетинг",
+    base_description: "Описание базы",
+    access_type,
+    owner: { id: "u", full_name: "Анна", avatar_url: null },
+    owner_id: "u",
+    subscription_price_monthly: access_type === "SUBSCRIPTION" ? 490 : null,
+    subscription_price_yearly: null,
+    one_time_price: access_type === "ONE_TIME" ? 990 : null,
+    created_at: "2026-01-01T00:00:00.000Z",
+    promptCounts: { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+    hasAccess: false,
+    expiresAt: null,
+    isActivatedByCode: false,
+    can: { edit: false, delete: false, addPrompt: false, manageCodes: false },
+    ...given,
+  };
+}
+
+const running = { hasAccess: true, expiresAt: FUTURE };
+const card = (base: Base, place = PLACE) => readText(<BaseCard base={baseCardItem(base)} place={place} />);
+const purchased = (base: Base, place = PLACE) => readText(<PurchasedBaseCard base={base} place={place} />);
+
+test("access that runs says until when, and can be extended, wherever the base is listed", () => {
+  expect(card(aBase("SUBSCRIPTION", running))).toMatch(/\|Доступно до: 31\.01\.2100\|.*\|Продлить\|Открыть\|/);
+  expect(purchased(aBase("SUBSCRIPTION", running))).toMatch(/\|До: 31\.01\.2100\|Продлить\|/);
+  expect(purchased(aBase("SUBSCRIPTION", { expiresAt: "2026-01-31T12:00:00.000Z" }))).toMatch(/\|Доступ закончился 31\.01\.2026\|Продлить\|/);
+});
+
+test("access for life, a free base and purchases that are off offer nothing", () => {
+  for (const text of [card(aBase("ONE_TIME", { hasAccess: true })), purchased(aBase("SUBSCRIPTION", { hasAccess: true })), card(aBase("FREE", { hasAccess: true })), purchased(aBase("CODE_ONLY", { hasAccess: true }))]) {
+    expect(text).not.toMatch(/Продлить|Купить|Активировать/);
+  }
+  expect(card(aBase("SUBSCRIPTION", running), { ...PLACE, mode: "off" })).not.toMatch(/Продлить|недоступна/);
+});
+
+test("a card of a base that a code opens leads to the code's dialog; a guest signs in on the way", () => {
+  const base = aBase("CODE_ONLY");
+  expect(card(base)).toMatch(/\|Активировать код\|/);
+  expect(card(base)).not.toContain("|Открыть|");
+  expect(markupOf(<BaseCard base={baseCardItem(base)} place={PLACE} />)).toContain(`href="/bases/${base.id}?buy=${base.id}"`);
+  expect(markupOf(<BaseCard base={baseCardItem(base)} place={{ ...PLACE, signedIn: false }} />)).toContain(`href="/auth?next=${encodeURIComponent(`/bases/${base.id}?buy=${base.id}`)}"`);
+  expect(card(aBase("CODE_ONLY", running))).toContain("|Активировать код|Открыть|");
+});
+
+test("the owner of a base that nobody reads yet is told so, but of the personal base", () => {
+  const own = (type: AccessType, subscriberCount: number) => readText(<OwnBaseCard base={aBase(type, { subscriberCount, hasAccess: true })} />);
+  expect(own("CODE_ONLY", 0)).toContain("|Пока нет подписчиков|");
+  expect(own("FREE", 0)).toContain("|Пока нет подписчиков|");
+  expect(own("CODE_ONLY", 2)).not.toContain("Пока нет подписчиков");
+  expect(own("PRIVATE", 0)).not.toContain("Пока нет подписчиков");
+});

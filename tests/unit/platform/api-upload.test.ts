@@ -1,0 +1,67 @@
+import { ApiError } from "@/lib/platform/api-client";
+import { uploadApi } from "@/lib/platform/api-upload";
+
+/** A connection that the test moves by hand, at the place of the browser's. */
+class Connection {
+  static last: Connection;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onprogress?: () => void;
+  onload?: () => void;
+  onloadend?: () => void;
+  status = 200;
+  responseText = "";
+  aborted = false;
+  constructor() {
+    Connection.last = this;
+  }
+  open() {}
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    this.aborted = true;
+    this.onloadend?.();
+  }
+}
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { XMLHttpRequest: Connection, document: { documentElement: { lang: "ru" } } });
+});
+afterEach(() => jest.useRealTimers());
+
+function sent(): { outcome: () => unknown } {
+  let outcome: unknown;
+  uploadApi("/x", new FormData()).then(
+    (answer) => (outcome = answer),
+    (error: unknown) => (outcome = error),
+  );
+  return { outcome: () => outcome };
+}
+
+test("an upload on which nothing moves for a minute is broken off, and told as a lost connection", async () => {
+  const { outcome } = sent();
+  await jest.advanceTimersByTimeAsync(MINUTE - 1);
+  Connection.last.upload.onprogress!({ loaded: 1, total: 2 });
+  await jest.advanceTimersByTimeAsync(MINUTE - 1);
+  expect([outcome(), Connection.last.aborted]).toEqual([undefined, false]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(Connection.last.aborted).toBe(true);
+  expect(outcome()).toBeInstanceOf(ApiError);
+  expect(outcome()).toMatchObject({ code: "NETWORK", status: 0 });
+});
+
+test("an answer that comes in parts may take its time, and none is waited for afterwards", async () => {
+  const { outcome } = sent();
+  for (let part = 0; part < 5; part += 1) {
+    await jest.advanceTimersByTimeAsync(MINUTE - 1);
+    Connection.last.onprogress!();
+  }
+  Connection.last.responseText = '{"done":true}';
+  Connection.last.onload!();
+  Connection.last.onloadend!();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(outcome()).toEqual({ done: true });
+  expect(jest.getTimerCount()).toBe(0);
+});
