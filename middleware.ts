@@ -13,7 +13,8 @@ const TELEGRAM_FRAMES = "https://oauth.telegram.org";
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const onSignIn = /^(\/en)?\/auth$/.test(pathname);
-  if (!onSignIn && !request.cookies.has(SESSION_COOKIE) && !request.cookies.has(SECURE_SESSION_COOKIE)) {
+  // A form is answered by its action, which says more than a redirect does: to a script that has kept what was typed.
+  if (!onSignIn && request.method !== "POST" && !request.cookies.has(SESSION_COOKIE) && !request.cookies.has(SECURE_SESSION_COOKIE)) {
     return NextResponse.redirect(new URL(signInPath(pathname + search), request.url));
   }
 
@@ -49,6 +50,7 @@ export const config = {
     "/(en)?/knowledge/:path*",
     "/(en)?/settings/:path*",
     "/(en)?/video-history",
+    "/(en)?/feedback",
     "/(en)?/auth",
   ],
 };

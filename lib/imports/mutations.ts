@@ -2,7 +2,7 @@ import { asAiOperation } from "@/lib/integrations/ai/turns";
 import { kindOfName } from "@/lib/integrations/extraction/limits";
 import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
-import type { RequestContext } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/http/call";
 import { consume } from "@/lib/platform/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { runImport } from "./run-import";

@@ -14,6 +14,7 @@ const PROTECTED_PATHS = [
   "/knowledge/:path*",
   "/settings/:path*",
   "/video-history",
+  "/feedback",
 ] as const;
 
 /** Protected pages and the sign-in page: everything whose Content-Security-Policy carries a nonce made by middleware.ts. */

@@ -8,6 +8,7 @@ import { getPathname } from "@/lib/platform/i18n/navigation";
 import { ActivationButton } from "../activation/activation-button";
 import { type Place, withAsked } from "../purchase/place";
 import { PurchaseControl } from "../purchase/purchase-control";
+import { PurchaseLink } from "../purchase/purchase-link";
 import { isForSale, saleOf } from "../purchase/sale";
 
 /** How this person gets access to the base: by buying it, or by a code. */
@@ -26,7 +27,12 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
   return (
     <ClientMessages namespaces={["bases", "purchase", "redeem", "validation"]}>
       {base.access_type === "CODE_ONLY" && <ActivationButton base={{ id: base.id, base_name: base.base_name }} opened={place.asked?.id === base.id} />}
-      {isForSale(base) && <PurchaseControl sale={saleOf(base)} place={place} size="lg" />}
+      {isForSale(base) && (
+        <>
+          <PurchaseControl sale={saleOf(base)} place={place} size="lg" />
+          <PurchaseLink sale={saleOf(base)} place={place} />
+        </>
+      )}
     </ClientMessages>
   );
 }

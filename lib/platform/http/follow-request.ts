@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { FORM_POST_HEADER } from "../page-variants";
 import { enterRequest } from "../request-scope";
 import { clientAddress } from "./client-address";
 import { holdPage } from "./held-page";
@@ -9,5 +10,11 @@ import { holdPage } from "./held-page";
  */
 export function followRequest(request: IncomingMessage, response: ServerResponse): void {
   const address = clientAddress({ get: (name) => String(request.headers[name] ?? "") });
-  holdPage(request, response, enterRequest(address));
+  const scope = enterRequest(address);
+  if (request.headers[FORM_POST_HEADER] !== undefined) scope.form = { path: request.url ?? "/", headers: headersOf(request), reached: false, answer: [] };
+  holdPage(request, response, scope);
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
 }
