@@ -20,7 +20,7 @@ export function useSignIn(next: string | null, home: string, initial: SignInStat
   const t = useTranslations("auth");
   const { posted, formAction, submit } = useFormAction(submitDevSignIn);
   const refused = failureOf(posted);
-  const [state, setState] = useState<SignInState>(refused ? { phase: "failed", message: refused.message } : initial);
+  const [state, setState] = useState<SignInState>(refused && !refused.fields.secret ? { phase: "failed", message: refused.message } : initial);
 
   async function attempt(work: () => Promise<unknown>): Promise<void> {
     setState({ phase: "working" });

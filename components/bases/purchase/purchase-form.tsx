@@ -56,7 +56,10 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
       <DialogFooter>
         {cancel}
         {place.signedIn ? (
-          <Button type="submit" pending={pending}>{t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}</Button>
+          <Button type="submit" pending={pending}>
+            <span className="noscript:hidden">{t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}</span>
+            <noscript>{t("buy")}</noscript>
+          </Button>
         ) : (
           <Button asChild>
             <a href={signInPath(back)}>{t("signIn")}</a>
