@@ -34,7 +34,7 @@ export const ownUserOutput = userOutput.extend({
   email: z.string().nullable(),
   role: z.enum(["user", "admin"]),
   language: z.enum(["ru", "en"]),
-  show_email: flag,
+  show_email: z.boolean(),
 });
 
 export const tokenOutput = z.object({ token: z.string(), expiresAt: iso, user: ownUserOutput });
@@ -70,7 +70,7 @@ export const profileFields = z.object({
   about_author: text({ max: ABOUT_LENGTH }),
   vk_url: socialUrl(VK_HOSTS, "users.validation.vkUrl"),
   telegram_url: socialUrl(TELEGRAM_HOSTS, "users.validation.telegramUrl"),
-  show_email: z.boolean(),
+  show_email: flag,
 });
 
 /** PATCH /api/users/me: only the fields that are sent change (docs/product/people.md 6). */

@@ -49,7 +49,7 @@ export function createAction(resolveViewer: ResolveViewer, signIn: (path: string
         if ("answer" in outcome) return { status: outcome.answer.status, state: { ok: true, data: plain(outcome.answer.body) as Data<O> } };
         const { status, headers, body } = wordedError(outcome.thrown, locale, outcome.requestId);
         form.answer.push(...Object.entries(headers));
-        return { status, state: { ok: false, status, error: body, values: typeof payload === "string" ? {} : typed(fields) } };
+        return { status, state: { ok: false, status, error: body, values: typed(payload) } };
       });
       if (!state.ok) form.status = status;
       scope.failure = undefined; // is told; from here on it is about the page around the form
@@ -89,6 +89,13 @@ function plain(body: unknown): unknown {
   return body === undefined ? null : JSON.parse(JSON.stringify(body));
 }
 
-function typed(fields: FormFields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== KEY_FIELD));
+/** What goes back into the form of a reader without scripts, also when the call was refused before it was read. */
+function typed(payload: unknown): Record<string, string> {
+  if (!(payload instanceof FormData)) return {};
+  try {
+    const { [KEY_FIELD]: _, ...fields } = formFields(payload);
+    return fields as Record<string, string>;
+  } catch {
+    return {}; // too large to be sent back and forth
+  }
 }
