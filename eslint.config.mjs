@@ -37,7 +37,7 @@ export default tseslint.config(
       "no-restricted-syntax": [
         "error",
         { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Nothing that a person wrote may become HTML." },
-        { selector: "ExpressionStatement > Literal[value='use server']", message: "No server actions: forms call the HTTP contract (docs/decisions)." },
+        { selector: "ExpressionStatement > Literal[value='use server']", message: "Server actions stand in a domain's actions.ts (docs/decisions/026)." },
       ],
     },
   },
@@ -55,6 +55,18 @@ export default tseslint.config(
           selector: `ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > ${VIEWER_FIRST}:not([params.0.name='viewer'])`,
           message: "Queries and mutations take the viewer first.",
         },
+      ],
+    },
+  },
+  {
+    // What stands there anybody can call: nothing but `action(contract, fn)`, which asks who is calling and what they send.
+    files: ["lib/**/actions.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "Program > :matches(FunctionDeclaration, ExportDefaultDeclaration, ExportAllDeclaration, ExportNamedDeclaration[source])", message: "Only `export const name = action(contract, fn)`." },
+        { selector: "ExportNamedDeclaration > :not(VariableDeclaration)", message: "Only `export const name = action(contract, fn)`." },
+        { selector: "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > :not(Identifier):not(CallExpression[callee.name='action'])", message: "Only `export const name = action(contract, fn)`." },
       ],
     },
   },

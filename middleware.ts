@@ -8,7 +8,8 @@ import { REQUESTED_PATH_HEADER, signInPath } from "./lib/identity/sign-in-path";
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  if (!request.cookies.has(SESSION_COOKIE) && !request.cookies.has(SECURE_SESSION_COOKIE)) {
+  // A form is answered by its action, which says more than a redirect does: to a script that has kept what was typed.
+  if (request.method !== "POST" && !request.cookies.has(SESSION_COOKIE) && !request.cookies.has(SECURE_SESSION_COOKIE)) {
     return NextResponse.redirect(new URL(signInPath(pathname + search), request.url));
   }
   const headers = new Headers(request.headers);
@@ -30,5 +31,6 @@ export const config = {
     "/(en)?/knowledge/:path*",
     "/(en)?/settings/:path*",
     "/(en)?/video-history",
+    "/(en)?/feedback",
   ],
 };

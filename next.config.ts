@@ -3,9 +3,10 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
 import { addressesOf, everyAddressBut } from "./lib/platform/address-pattern";
+import { FORM_LIMIT } from "./lib/platform/form-limit";
 import { API_CONTENT_SECURITY_POLICY, DOWNLOAD_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from "./lib/platform/http/security-headers";
 import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
-import { LIST_STATE, OPEN_PAGE, VARIANTS } from "./lib/platform/page-variants";
+import { FORM_POST_HEADER, LIST_STATE, OPEN_PAGE, VARIANTS } from "./lib/platform/page-variants";
 import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 
 // What is no page: the API and the framework's files.
@@ -17,6 +18,7 @@ const ENGLISH_CHOSEN = [{ type: "cookie" as const, key: LOCALE_COOKIE, value: "e
 /** Calls that answer with a file to save. */
 const DOWNLOADS = ["/api/knowledge/files/:id/download", "/api/media/operations/:id/transcript", "/api/users/me/export"];
 
+const FORM_POST = { type: "header" as const, key: FORM_POST_HEADER };
 const LIST_QUERY = LIST_STATE.map((key) => ({ type: "query" as const, key }));
 
 /** Guests without filters get the cached variant of an open page, everybody else the live one (lib/platform/page-variants). */
@@ -28,7 +30,7 @@ function variantsOfOpenPages() {
     { source: `/en/:page${OPEN_PAGE}`, folder: "/en", page: "/:page" },
   ];
   return addresses.flatMap(({ source, folder, page }) => [
-    { source, missing: [...SESSION_COOKIES, ...LIST_QUERY], destination: `${folder}/cached${page}` },
+    { source, missing: [...SESSION_COOKIES, ...LIST_QUERY, FORM_POST], destination: `${folder}/cached${page}` },
     { source, destination: `${folder}/live${page}` },
   ]);
 }
@@ -41,7 +43,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // Paid pages must not linger in the browser's router cache after access has ended.
-  experimental: { staleTimes: { dynamic: 0 } },
+  // How much a form may send is decided before Next sees it (lib/platform/edge/form-post); this only must not be less.
+  experimental: { staleTimes: { dynamic: 0 }, serverActions: { bodySizeLimit: FORM_LIMIT } },
   serverExternalPackages: ["pino", "pg-boss", "assemblyai", "fluent-ffmpeg"],
   cacheHandler: path.resolve("lib/platform/page-cache/fixed-files.mjs"),
   cacheMaxMemorySize: 0,

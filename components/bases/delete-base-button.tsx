@@ -4,10 +4,12 @@ import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { useFormAction } from "@/components/common/use-form-action";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { submitBaseDeletion } from "@/lib/bases/actions";
 import type { Base } from "@/lib/bases/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
-import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
+import { ApiError } from "@/lib/platform/api-client";
+import { Link, usePathname, useRouter } from "@/lib/platform/i18n/navigation";
 
 const MY_BASES = "/my-bases";
 
@@ -17,6 +19,7 @@ type DeleteBaseButtonProps = Pick<ButtonProps, "size" | "variant"> & { base: Pic
 export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBaseButtonProps) {
   const t = useTranslations("bases.delete");
   const confirm = useConfirm();
+  const { submit } = useFormAction(submitBaseDeletion);
   const router = useRouter();
   const pathname = usePathname();
 
@@ -27,7 +30,7 @@ export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBase
         description: t("confirm", { name: base.base_name }),
         confirmLabel: t("action"),
         destructive: true,
-        onConfirm: () => callApi("DELETE", `/prompt_bases/${base.id}`),
+        onConfirm: () => submit({ id: base.id }),
       });
       if (!confirmed) return;
       toast(t("done"), { type: "success" });
@@ -40,10 +43,18 @@ export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBase
     }
   }
 
-  return (
-    <Button variant={variant} size={size} onClick={() => void remove()}>
+  const label = (
+    <>
       <Trash2 aria-hidden />
       {t("action")}
-    </Button>
+    </>
+  );
+  return (
+    <>
+      <Button variant={variant} size={size} className="noscript:hidden" onClick={() => void remove()}>{label}</Button>
+      <noscript>
+        <Button asChild variant={variant} size={size}><Link href={`/my-bases/${base.id}/delete`} prefetch={false}>{label}</Link></Button>
+      </noscript>
+    </>
   );
 }

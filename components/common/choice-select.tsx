@@ -9,7 +9,7 @@ const WITHOUT_SEARCH = 10;
 
 const SearchSelect = dynamic(() => import("./search-select").then((module) => module.SearchSelect));
 
-export type Choice = { id: string; name: string };
+type Choice = { id: string; name: string };
 
 export type ChoiceSelectProps = Omit<ComponentProps<typeof SelectTrigger>, "value" | "onChange" | "children"> & {
   choices: readonly Choice[];

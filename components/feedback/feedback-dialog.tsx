@@ -1,7 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { FeedbackForm } from "./feedback-form";
 import { FeedbackSent } from "./feedback-sent";
 
@@ -20,6 +22,19 @@ export default function FeedbackDialog({ open, onOpenChange }: Props) {
 
 /** Inside the window, so that each opening begins with the form. */
 function FormThenSent() {
+  const t = useTranslations("feedback");
   const [sent, setSent] = useState(false);
-  return sent ? <FeedbackSent onAgain={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />;
+  if (sent) return <FeedbackSent onAgain={() => setSent(false)} />;
+  const header = (
+    <DialogHeader>
+      <DialogTitle>{t("title")}</DialogTitle>
+      <DialogDescription>{t("description")}</DialogDescription>
+    </DialogHeader>
+  );
+  const cancel = (
+    <DialogClose asChild>
+      <Button variant="outline">{t("cancel")}</Button>
+    </DialogClose>
+  );
+  return <FeedbackForm header={header} cancel={cancel} onSent={() => setSent(true)} />;
 }

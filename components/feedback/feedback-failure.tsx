@@ -15,7 +15,7 @@ export function FeedbackFailure({ error }: { error: ApiError }) {
       <AlertTitle>{t("sendFailed")}</AlertTitle>
       <AlertDescription>
         {error.message && <p>{error.message}</p>}
-        <p>{t("kept")}</p>
+        <p className="noscript:hidden">{t("kept")}</p>
         {error.status === 401 && (
           <a href={signInPath(`${window.location.pathname}${window.location.search}#feedback`)} className="underline underline-offset-4">{t("signIn")}</a>
         )}

@@ -2,18 +2,22 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type FieldPath, useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/common/draft-notice";
+import { useFormStart } from "@/components/common/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/use-draft";
+import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { useScripted } from "@/components/common/use-scripted";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
+import { submitFeedback } from "@/lib/feedback/actions";
 import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import { feedbackFields } from "@/lib/feedback/schema";
 import type { FeedbackFormValues, FeedbackInput } from "@/lib/feedback/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/api-client";
 import { characters } from "@/lib/platform/validation/text";
 import { announceFeedbackChanged } from "./feedback-changed";
 import { FEEDBACK_DRAFT } from "./feedback-draft";
@@ -23,19 +27,29 @@ import { TypeField } from "./type-field";
 
 const EMPTY: FeedbackFormValues = { type: "SUGGESTION", message: "" };
 
+type FeedbackFormProps = {
+  /** What stands above the fields. */
+  header?: ReactNode;
+  /** The way out without sending. */
+  cancel: ReactNode;
+  onSent: () => void;
+};
+
 /** Type and message; what was typed is kept until it is sent (docs/product/feedback.md 1). */
-export function FeedbackForm({ onSent }: { onSent: () => void }) {
+export function FeedbackForm({ header, cancel, onSent }: FeedbackFormProps) {
   const t = useTranslations("feedback");
-  const form = useForm<FeedbackFormValues, unknown, FeedbackInput>({ resolver: zodResolver(feedbackFields), defaultValues: EMPTY, mode: "onTouched" });
+  const { posted, formAction, submit: send } = useFormAction(submitFeedback);
+  const form = useForm<FeedbackFormValues, unknown, FeedbackInput>({ resolver: zodResolver(feedbackFields), ...useFormStart(posted, EMPTY), mode: "onTouched" });
   const draft = useDraft(form, FEEDBACK_DRAFT);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState(failureOf(posted));
   const message = useWatch({ control: form.control, name: "message" });
+  const scripted = useScripted();
   const tooShort = characters(message.trim()) < FEEDBACK_LIMITS.messageMin;
 
   async function submit(input: FeedbackInput) {
     setFailure(null);
     try {
-      await callApi("POST", "/feedback", input);
+      await send(input);
       form.reset(EMPTY);
       draft.clear();
       toast(t("sent"), { type: "success", duration: NOTIFICATION_DURATION });
@@ -53,11 +67,8 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
 
   return (
     <Form {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("description")}</DialogDescription>
-        </DialogHeader>
+      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        {header}
         <DialogBody className="gap-5">
           <DraftNotice draft={draft} />
           <TypeField />
@@ -65,10 +76,8 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
           {failure && <FeedbackFailure error={failure} />}
         </DialogBody>
         <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="outline">{t("cancel")}</Button>
-          </DialogClose>
-          <Button type="submit" disabled={tooShort} pending={form.formState.isSubmitting}>{t("submit")}</Button>
+          {cancel}
+          <Button type="submit" disabled={scripted && tooShort} pending={form.formState.isSubmitting}>{t("submit")}</Button>
         </DialogFooter>
       </form>
     </Form>

@@ -24,14 +24,14 @@ export function TypeField() {
         <FormItem>
           <span id={id} className="text-sm font-medium">{t("type")}</span>
           <FormControl>
-            <RadioGroup aria-labelledby={id} value={value} onValueChange={onChange} className="gap-2 sm:grid-cols-3">
+            <RadioGroup aria-labelledby={id} name="type" value={value} onValueChange={onChange} className="gap-2 sm:grid-cols-3">
               {CHOICES.map((type) => {
                 const Icon = TYPE_ICONS[type];
                 return (
                   <label
                     key={type}
                     htmlFor={`${id}-${type}`}
-                    className="flex items-center gap-2.5 rounded-lg border bg-card px-3 py-2.5 text-sm font-medium transition-colors hover:border-input has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft/50"
+                    className="flex items-center gap-2.5 rounded-lg border bg-card px-3 py-2.5 text-sm font-medium transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50"
                   >
                     <RadioGroupItem id={`${id}-${type}`} value={type} />
                     <span className="min-w-0 flex-1">{t(`types.${type}`)}</span>

@@ -27,7 +27,7 @@ type Props = {
 /** The sign-in page's card: ways in, or what came back from one of them. */
 export function SignInCard({ options, arrival, name, again, next, home }: Props) {
   const t = useTranslations("auth");
-  const { state, signIn, ask, choose } = useSignIn(
+  const { state, signIn, ask, choose, devSignIn } = useSignIn(
     next,
     home,
     arrival.kind === "credentials" ? { phase: "working" } : arrival.kind === "failed" ? { phase: "failed", message: t(arrival.text) } : { phase: "choosing" },
@@ -64,7 +64,7 @@ export function SignInCard({ options, arrival, name, again, next, home }: Props)
         next={next}
         home={home}
         pending={state.phase === "working"}
-        signIn={signIn}
+        devSignIn={devSignIn}
       />
     );
   }

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
 import { DevSignIn } from "./dev-sign-in";
 import { TelegramWidget } from "./telegram-widget";
-import type { Provider } from "./use-sign-in";
 import { VkMark } from "./vk-mark";
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
   home: string;
   /** A sign-in that began here is under way. */
   pending: boolean;
-  signIn: (provider: Provider, credentials: Record<string, string>) => Promise<void>;
+  devSignIn: Pick<ComponentProps<typeof DevSignIn>, "posted" | "formAction" | "onSubmit">;
 };
 
 /** The configured ways in; a clear text when there is none. */
-export function SignInOptions({ options, devSecret, next, home, pending, signIn }: Props) {
+export function SignInOptions({ options, devSecret, next, home, pending, devSignIn }: Props) {
   const t = useTranslations("auth");
   const { vk, telegram, dev } = options;
   return (
@@ -39,7 +39,7 @@ export function SignInOptions({ options, devSecret, next, home, pending, signIn 
           <AlertDescription>{t("noneText")}</AlertDescription>
         </Alert>
       )}
-      {dev && <DevSignIn secret={devSecret} pending={pending} onSubmit={(credentials) => signIn("dev", credentials)} />}
+      {dev && <DevSignIn secret={devSecret} pending={pending} next={next ?? home} {...devSignIn} />}
     </>
   );
 }

@@ -2,12 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { failureOf, useFormAction } from "@/components/common/use-form-action";
 import { ApiError } from "@/lib/platform/api-client";
+import { submitDevSignIn } from "@/lib/identity/actions";
+import type { DevCredentials } from "./dev-sign-in";
 import { signInWith } from "./sign-in-client";
 
 /** asking: whether to use credentials that were not asked for in this browser. */
 export type SignInState = { phase: "choosing" | "asking" | "working" } | { phase: "failed"; message: string };
-export type Provider = "vk" | "telegram" | "dev";
+type Provider = "vk" | "telegram";
 
 /**
  * Signs in and then loads the page that the person wanted anew, so that everything on it knows them.
@@ -15,17 +18,21 @@ export type Provider = "vk" | "telegram" | "dev";
  */
 export function useSignIn(next: string | null, home: string, initial: SignInState) {
   const t = useTranslations("auth");
-  const [state, setState] = useState<SignInState>(initial);
+  const { posted, formAction, submit } = useFormAction(submitDevSignIn);
+  const refused = failureOf(posted);
+  const [state, setState] = useState<SignInState>(refused && !refused.fields.secret ? { phase: "failed", message: refused.message } : initial);
 
-  async function signIn(provider: Provider, credentials: Record<string, string>): Promise<void> {
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
     setState({ phase: "working" });
     try {
-      await signInWith(provider, credentials);
+      await work();
       window.location.assign(next ?? home);
     } catch (error) {
       setState({ phase: "failed", message: (error instanceof ApiError && error.message) || t("network") });
     }
   }
 
-  return { state, signIn, ask: () => setState({ phase: "asking" }), choose: () => setState({ phase: "choosing" }) };
+  const signIn = (provider: Provider, credentials: Record<string, string>) => attempt(() => signInWith(provider, credentials));
+  const devSignIn = { posted, formAction, onSubmit: (credentials: DevCredentials) => void attempt(() => submit(credentials)) };
+  return { state, signIn, devSignIn, ask: () => setState({ phase: "asking" }), choose: () => setState({ phase: "choosing" }) };
 }

@@ -32,7 +32,7 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
       </Button>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="sm" className="px-1.5 text-muted-foreground" aria-label={t("account")}>
+          <Button variant="ghost" size="sm" className="px-1.5 text-muted-foreground noscript:hidden" aria-label={t("account")}>
             <ChevronDown aria-hidden />
           </Button>
         </DropdownMenuTrigger>

@@ -39,16 +39,16 @@ export async function Header({ user }: { user: HeaderUser | null }) {
                 {link.label}
               </NavLink>
             ))}
-            {user && <UtilitiesMenu />}
+            {user && <div className="noscript:hidden"><UtilitiesMenu /></div>}
           </nav>
           {user && (
-            <ToolButton tool="feedback" variant="ghost" size="icon" className="text-muted-foreground" aria-label={t("feedback")}>
+            <ToolButton tool="feedback" variant="ghost" size="icon" className="text-muted-foreground noscript:hidden" aria-label={t("feedback")}>
               <MessageSquareText aria-hidden />
             </ToolButton>
           )}
           {user?.can.administer && <AdminButtons />}
-          <LanguageSwitch className="px-2" />
-          <ThemeToggle />
+          <LanguageSwitch className="px-2 noscript:hidden" />
+          <ThemeToggle className="noscript:hidden" />
           {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}
         </div>
         <div className={cn("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>

@@ -48,7 +48,7 @@ export function MobileMenu({ user, links, version }: Props) {
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
-        <Button variant="ghost" size="icon" className="size-11" aria-label={t("menu")}>
+        <Button variant="ghost" size="icon" className="size-11 noscript:hidden" aria-label={t("menu")}>
           <Menu aria-hidden />
           {user?.can.administer && <NewFeedbackBadge className="absolute -top-0.5 -right-2" />}
         </Button>

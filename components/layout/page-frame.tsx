@@ -10,6 +10,7 @@ import { Analytics } from "./analytics-loader";
 import { ClientMessages } from "./client-messages";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { PlainMenu } from "./plain-menu";
 import { ThemeProvider } from "./theme-provider";
 import { ToolsHost } from "./tools/tools-host";
 
@@ -37,6 +38,7 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
             </a>
             <div className="flex min-h-dvh flex-col pb-(--page-actions)">
               <Header user={user} />
+              <PlainMenu user={user} />
               <main
                 id="content"
                 tabIndex={-1}

@@ -1,24 +1,46 @@
 "use client";
 
-import { RadioGroup as RadioGroupPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import { createContext, useContext, useId, type ComponentProps } from "react";
 import { cn } from "./cn";
 
-export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Root>) {
-  return <RadioGroupPrimitive.Root data-slot="radio-group" className={cn("grid gap-3", className)} {...props} />;
+type Choice = { name: string; value: string | undefined; disabled?: boolean; choose?: (value: string) => void };
+
+const ChoiceContext = createContext<Choice | null>(null);
+
+type RadioGroupProps = Omit<ComponentProps<"div">, "onChange" | "defaultValue"> & {
+  value?: string;
+  onValueChange?: (value: string) => void;
+  disabled?: boolean;
+  /** The field that a form without scripts sends. */
+  name?: string;
+};
+
+/** One of a few: the browser's own radio buttons, which also work where no script runs. */
+export function RadioGroup({ className, value, onValueChange, disabled, name, ...props }: RadioGroupProps) {
+  const own = useId();
+  return (
+    <ChoiceContext value={{ name: name ?? own, value, disabled, choose: onValueChange }}>
+      <div role="radiogroup" data-slot="radio-group" className={cn("grid gap-3", className)} {...props} />
+    </ChoiceContext>
+  );
 }
 
-export function RadioGroupItem({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Item>) {
+export function RadioGroupItem({ className, value, disabled, ...props }: Omit<ComponentProps<"input">, "type" | "value"> & { value: string }) {
+  const group = useContext(ChoiceContext);
   return (
-    <RadioGroupPrimitive.Item
+    <input
+      type="radio"
       data-slot="radio-group-item"
+      name={group?.name}
+      value={value}
+      checked={group?.value === value}
+      onChange={() => group?.choose?.(value)}
+      disabled={disabled ?? group?.disabled}
       className={cn(
-        "relative size-5 shrink-0 rounded-full border border-input bg-card transition-colors after:absolute after:-inset-3 data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:cursor-not-allowed disabled:opacity-50",
+        "relative size-5 shrink-0 appearance-none rounded-full border border-input bg-card transition-colors after:absolute after:-inset-3 checked:border-6 checked:border-primary checked:bg-primary-foreground disabled:cursor-not-allowed disabled:opacity-50",
         className,
       )}
       {...props}
-    >
-      <RadioGroupPrimitive.Indicator className="absolute inset-0 m-auto size-2 rounded-full bg-primary-foreground" />
-    </RadioGroupPrimitive.Item>
+    />
   );
 }

@@ -1,20 +1,30 @@
-"use client";
-
-import { Switch as SwitchPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrimitive.Root>) {
-  return (
-    <SwitchPrimitive.Root
+type SwitchProps = Omit<ComponentProps<"input">, "type" | "onChange" | "value"> & { onCheckedChange?: (checked: boolean) => void };
+
+/** On or off: the browser's own checkbox. With a `name` a form without scripts sends "true" or "false". */
+export function Switch({ className, onCheckedChange, name, ...props }: SwitchProps) {
+  const input = (
+    <input
+      type="checkbox"
+      role="switch"
       data-slot="switch"
+      name={name}
+      value="true"
+      onChange={(event) => onCheckedChange?.(event.target.checked)}
       className={cn(
-        "relative inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-transparent bg-input transition-colors after:absolute after:-inset-2.5 data-[state=checked]:bg-primary disabled:cursor-not-allowed disabled:opacity-50",
+        "relative inline-flex h-6 w-10 shrink-0 appearance-none items-center rounded-full border border-transparent bg-input transition-colors before:block before:size-4.5 before:translate-x-0.5 before:rounded-full before:bg-card before:transition-transform after:absolute after:-inset-2.5 checked:bg-primary checked:before:translate-x-4.5 disabled:cursor-not-allowed disabled:opacity-50",
         className,
       )}
       {...props}
-    >
-      <SwitchPrimitive.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-card transition-transform data-[state=checked]:translate-x-4.5" />
-    </SwitchPrimitive.Root>
+    />
+  );
+  if (!name) return input;
+  return (
+    <span className="contents">
+      <input type="hidden" name={name} value="false" />
+      {input}
+    </span>
   );
 }

@@ -8,7 +8,7 @@ import { offThread } from "@/lib/platform/threads/passes";
 import type { Caller } from "@/lib/platform/threads/pool";
 import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
-import type { RequestContext } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
 import { consume } from "@/lib/platform/rate-limit";
 import { msg } from "@/lib/platform/validation/message";

@@ -1,7 +1,7 @@
 import { z } from "@/lib/platform/validation/zod";
 import { ANALYSIS_LIMITS, cell, type structuredData } from "./schema";
 
-export type StructuredData = z.infer<typeof structuredData>;
+type StructuredData = z.infer<typeof structuredData>;
 type Cell = z.infer<typeof cell>;
 
 /** `cutFrom`: how large the table was that more rows or columns were taken from than `data` holds; null for a whole one. */

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { download } from "@/lib/platform/http/download";
-import type { RequestContext } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getMe } from "./queries";
 

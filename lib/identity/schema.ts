@@ -1,7 +1,8 @@
-import { uuid } from "@/lib/platform/validation/fields";
+import { flag, uuid } from "@/lib/platform/validation/fields";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { credentialsSchema, parseCredentials } from "./sign-in/credentials";
+import { devSignInFields } from "./sign-in/dev-fields";
 import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "./social-url";
 
 const NAME_LENGTH = 100;
@@ -69,7 +70,7 @@ export const profileFields = z.object({
   about_author: text({ max: ABOUT_LENGTH }),
   vk_url: socialUrl(VK_HOSTS, "users.validation.vkUrl"),
   telegram_url: socialUrl(TELEGRAM_HOSTS, "users.validation.telegramUrl"),
-  show_email: z.boolean(),
+  show_email: flag,
 });
 
 /** PATCH /api/users/me: only the fields that are sent change (docs/product/people.md 6). */
@@ -77,6 +78,11 @@ export const profileInput = profileFields.extend({ language: z.enum(["ru", "en"]
 
 /** DELETE /api/users/me: the name typed once more. */
 export const deleteInput = z.object({ confirm: line({ min: 1, max: NAME_LENGTH }) });
+
+/** The dev login, and where to go on. */
+export const signInHereInput = devSignInFields.extend({ next: z.unknown().optional() });
+
+export const languageFields = z.object({ language: z.enum(["ru", "en"]) });
 
 /** POST /api/auth/token: wrong credentials answer 400 with their own codes rather than 422, so they are refused here. */
 export const tokenInput = z.preprocess((given) => parseCredentials(given), credentialsSchema);

@@ -8,6 +8,12 @@ export function sessionCookieName(): string {
   return env().APP_ORIGIN.startsWith("https:") ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
 }
 
+/** The Set-Cookie value that gives a browser its session; next-auth reads it as its own. */
+export function startedSessionCookie(token: string, seconds: number): string {
+  const secure = env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "";
+  return `${sessionCookieName()}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
 /** The Set-Cookie value that takes the session's cookie back. */
 export function endedSessionCookie(): string {
   const secure = env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "";

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { json } from "@/lib/platform/http/answer";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
-import type { RequestContext } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/http/call";
 import type { Viewer } from "@/lib/platform/viewer";
 import { cookieNames } from "./request-cookie";
 import { safeNext } from "./safe-next";

@@ -1,7 +1,7 @@
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
-import type { RequestContext } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { getMe } from "./queries";
 import { endSession } from "./sessions";

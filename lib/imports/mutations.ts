@@ -2,7 +2,7 @@ import { asAiOperation } from "@/lib/integrations/ai/turns";
 import { DOCUMENT_EXTENSIONS, kindOfName, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
-import type { RequestContext } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/http/call";
 import { consume } from "@/lib/platform/rate-limit";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";

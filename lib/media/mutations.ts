@@ -4,7 +4,7 @@ import { Accepted } from "@/lib/platform/accepted";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
-import type { RequestContext } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { leaveNothing } from "./endings";
 import { storedAddress } from "./ip-addresses";

@@ -2,7 +2,7 @@ import type { FieldErrors } from "./errors";
 import type { Method } from "./http/contract";
 
 /** The specification's time-out for the product's own API (docs/product/http.md). */
-const TIMEOUT_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 
 /** A refused call: `message` is worded by the server in the page's language; `fields` per field where validation failed. */
 export class ApiError extends Error {

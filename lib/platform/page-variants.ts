@@ -12,3 +12,6 @@ export const LIST_STATE = ["q", "type", "category", "tag", "fillable", "sort", "
 
 /** The folders of both variants below app/[locale]; nobody may ask for them by name. */
 export const VARIANTS = ["cached", "live"] as const;
+
+/** Set by the server itself on a form that is sent to a page: it goes to the live variant, whoever sends it. */
+export const FORM_POST_HEADER = "x-form-post";

@@ -14,6 +14,7 @@ export const PROTECTED_PATHS = [
   "/knowledge/:path*",
   "/settings/:path*",
   "/video-history",
+  "/feedback",
 ] as const;
 
 /** Pages that no shared cache may keep, whoever asks for them. */

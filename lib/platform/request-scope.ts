@@ -18,6 +18,21 @@ export type RequestScope = {
   pagePolicy?: string;
   /** Why the database did not serve it: what the caller is told, whatever became of the error on its way. */
   failure?: AppError;
+  /** The form that was sent to a page's address, and what its action says of the answer that Next then writes. */
+  form?: FormPost;
+};
+
+/** A form that a page's address was sent. Next gives an action neither the address nor a say in the answer's status. */
+export type FormPost = {
+  /** Path and query that the browser asked for. */
+  path: string;
+  headers: Headers;
+  /** The action was found and its arguments could be read. */
+  reached: boolean;
+  /** The answer's status, where it is not Next's. */
+  status?: number;
+  /** Headers of the answer; Set-Cookie among them, one entry per cookie. */
+  answer: [name: string, value: string][];
 };
 
 // Next bundles instrumentation and routes apart: what the process has once stands here.
@@ -39,6 +54,11 @@ export function enterRequest(address: string): RequestScope {
 /** Runs `work` in the scope of the running request, or in a new one where there is none. */
 export function withinRequest<T>(address: string, work: () => Promise<T>): Promise<T> {
   return storage.getStore() ? work() : storage.run(scopeOf(address), work);
+}
+
+/** A Set-Cookie value for the answer to the form that is being worked on; nothing happens where there is none. */
+export function answerCookie(value: string): void {
+  storage.getStore()?.form?.answer.push(["Set-Cookie", value]);
 }
 
 /** For calls whose statements may take longer than a reader would wait: what is deleted or saved with everything it holds. */

@@ -103,7 +103,7 @@ export const updatePromptInput = spelled(
   SPELLINGS,
   fields.partial().extend({
     id: uuid,
-    version: z.number().int().optional(),
+    version: z.union([z.number().int(), z.string().regex(/^\d{1,9}$/).transform(Number)]).optional(), // a form sends digits
     updatedAt: z.iso.datetime({ offset: true, error: "validation.invalid" }).optional(),
   }),
 );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { HiddenFields } from "@/components/common/posted-form";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import type { Activation } from "@/lib/bases/codes/types";
@@ -14,8 +15,9 @@ import { useRedeem } from "./use-redeem";
 export function ActivateCode({ code }: { code: string }) {
   const t = useTranslations("redeem");
   const router = useRouter();
-  const [activation, setActivation] = useState<Activation | null>(null);
-  const { form, failure, forget, submit } = useRedeem(code, setActivation);
+  const [fresh, setActivation] = useState<Activation | null | undefined>();
+  const { form, formAction, failure, redeemed, forget, submit } = useRedeem(code, setActivation);
+  const activation = fresh === undefined ? redeemed : fresh;
 
   function another() {
     form.reset({ codeValue: "" });
@@ -23,15 +25,16 @@ export function ActivateCode({ code }: { code: string }) {
   }
 
   if (activation) return <ActivationDone activation={activation} again={another} />;
-  if (failure) return <ActivationRefused error={failure} code={form.getValues("codeValue")} again={forget} />;
+  if (failure && !failure.fields.codeValue) return <ActivationRefused error={failure} code={form.getValues("codeValue")} again={forget} />;
   return (
     <Form {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form noValidate action={formAction} onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <HiddenFields once />
         {code && <p className="text-sm text-muted-foreground">{t("prefilled")}</p>}
         <CodeField />
         <div className="flex gap-2 max-sm:flex-col">
           <Button type="submit" size="lg" pending={form.formState.isSubmitting}>{t("submit")}</Button>
-          <Button variant="ghost" size="lg" onClick={() => router.back()}>{t("back")}</Button>
+          <Button variant="ghost" size="lg" className="noscript:hidden" onClick={() => router.back()}>{t("back")}</Button>
         </div>
       </form>
     </Form>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { Activation } from "@/lib/bases/codes/types";
-import { useRouter } from "@/lib/platform/i18n/navigation";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { ActivationDialog } from "./activation-dialog";
 import { useActivationText } from "./activation-result";
 import { useDeparture } from "./use-departure";
@@ -57,10 +57,13 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button className="noscript:hidden" onClick={() => setOpen(true)}>
         <KeyRound aria-hidden />
         {t("open")}
       </Button>
+      <noscript>
+        <Button asChild><Link href="/activate-code" prefetch={false}>{t("open")}</Link></Button>
+      </noscript>
       <ActivationDialog name={base.base_name} open={open} onOpenChange={setOpen} onRedeemed={redeemed} />
     </>
   );

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
 import { formatDate } from "@/components/common/format-date";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import { signInPath } from "@/lib/identity/sign-in-path";
 import type { Activation } from "@/lib/bases/codes/types";
 import type { ApiError } from "@/lib/platform/api-client";
@@ -28,7 +28,7 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
     <Result icon={<CircleCheck aria-hidden className="size-12 text-free" />} title={t("done")} text={textOf(activation)}>
       <Button asChild><Link href={`/bases/${activation.baseId}`} prefetch={false}>{t("openBase")}</Link></Button>
       <Button asChild variant="outline"><Link href="/my-bases?tab=purchased" prefetch={false}>{t("toPurchased")}</Link></Button>
-      <Button variant="ghost" onClick={again}>{t("another")}</Button>
+      <Again href="/activate-code" variant="ghost" onClick={again}>{t("another")}</Again>
     </Result>
   );
 }
@@ -46,11 +46,23 @@ export function ActivationRefused({ error, code, again }: ActivationRefusedProps
           <a href={signInPath(`${window.location.pathname}?code=${encodeURIComponent(code)}`)}>{t("signIn")}</a>
         </Button>
       ) : (
-        <Button onClick={again}>{t("again")}</Button>
+        <Again href={`/activate-code?code=${encodeURIComponent(code)}`} onClick={again}>{t("again")}</Again>
       )}
       {baseId && <Button asChild variant="outline"><Link href={`/bases/${baseId}`} prefetch={false}>{t("openBase")}</Link></Button>}
       <Button asChild variant="outline"><Link href="/?tab=paid" prefetch={false}>{t("toBases")}</Link></Button>
     </Result>
+  );
+}
+
+/** Back to the form; with scripts without a load. */
+function Again({ href, children, variant, onClick }: { href: string; children: ReactNode } & Pick<ButtonProps, "variant" | "onClick">) {
+  return (
+    <>
+      <Button variant={variant} className="noscript:hidden" onClick={onClick}>{children}</Button>
+      <noscript>
+        <Button asChild variant={variant}><Link href={href} prefetch={false}>{children}</Link></Button>
+      </noscript>
+    </>
   );
 }
 

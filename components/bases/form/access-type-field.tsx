@@ -27,6 +27,7 @@ export function AccessTypeField({ disabled }: { disabled: boolean }) {
           <FormControl>
             <RadioGroup
               aria-labelledby={id}
+              name={field.name}
               value={field.value}
               disabled={disabled}
               onValueChange={(value) => {
@@ -53,7 +54,7 @@ function AccessTypeCard({ type, id }: { type: (typeof OFFERED)[number]; id: stri
   return (
     <label
       htmlFor={id}
-      className="flex items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft/50 has-disabled:opacity-60"
+      className="flex items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50 has-disabled:opacity-60"
     >
       <RadioGroupItem id={id} value={type} aria-labelledby={`${id}-name`} aria-describedby={`${id}-explain`} />
       <span className="grid gap-0.5">

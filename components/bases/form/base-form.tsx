@@ -6,13 +6,16 @@ import { useState, useTransition } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/common/draft-notice";
 import { FormActions } from "@/components/common/sticky-actions";
+import { HiddenFields, useFormStart } from "@/components/common/posted-form";
 import { toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/use-draft";
+import { failureOf, useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
+import { submitBase, submitNewBase } from "@/lib/bases/actions";
 import { baseFields } from "@/lib/bases/schema";
 import type { Base, BaseFormValues, BaseInput } from "@/lib/bases/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { AccessTypeField } from "./access-type-field";
 import { formValuesOf } from "./form-values";
@@ -31,18 +34,16 @@ type BaseFormProps = {
 export function BaseForm({ base, userId }: BaseFormProps) {
   const t = useTranslations("bases.form");
   const router = useRouter();
-  const form = useForm<BaseFormValues, unknown, BaseInput>({
-    resolver: zodResolver(baseFields),
-    defaultValues: formValuesOf(base),
-  });
+  const { posted, formAction, submit } = useFormAction(base ? submitBase : submitNewBase);
+  const form = useForm<BaseFormValues, unknown, BaseInput>({ resolver: zodResolver(baseFields), ...useFormStart(posted, formValuesOf(base)) });
   const draft = useDraft(form, `${userId}:base:${base?.id ?? "new"}`);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState(failureOf(posted));
   const [leaving, startLeaving] = useTransition();
 
   async function save(input: BaseInput) {
     setFailure(null);
     try {
-      const saved = await (base ? callApi<Base>("PUT", `/prompt_bases/${base.id}`, input) : callApi<Base>("POST", "/prompt_bases", input));
+      const saved = await submit({ ...input, id: base?.id });
       draft.clear();
       toast(t(base ? "saved" : "created"), { type: "success" });
       startLeaving(() => router.push(`/bases/${saved.id}`));
@@ -60,9 +61,11 @@ export function BaseForm({ base, userId }: BaseFormProps) {
   }
 
   const subscribers = base?.subscriberCount ?? 0;
+  const fixed = base && (base.access_type === "PRIVATE" || subscribers > 0);
   return (
     <Form {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid max-w-3xl gap-6">
+      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid max-w-3xl gap-6">
+        <HiddenFields values={{ id: base?.id, access_type: fixed ? base.access_type : undefined }} />
         <DraftNotice draft={draft} />
         <NameFields />
         {base?.access_type === "PRIVATE" ? (

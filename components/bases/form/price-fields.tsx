@@ -6,19 +6,29 @@ import type { BaseFormValues } from "@/lib/bases/types";
 import { yearlySaving } from "@/lib/bases/yearly-saving";
 import { PriceField } from "./price-field";
 
-/** The prices that the chosen access type needs; nothing for FREE and CODE_ONLY. */
+/** The prices that the chosen access type needs; nothing for FREE and CODE_ONLY. Without scripts all of them. */
 export function PriceFields() {
-  const t = useTranslations("bases.form");
   const { control } = useFormContext<BaseFormValues>();
   const accessType = useWatch({ control, name: "access_type" });
-  if (accessType === "ONE_TIME") {
-    return (
-      <div className="sm:max-w-1/2 sm:pr-2">
-        <PriceField name="one_time_price" label={t("oneTime")} hint={t("oneTimeHint")} />
-      </div>
-    );
-  }
-  if (accessType !== "SUBSCRIPTION") return null;
+  return (
+    <>
+      {accessType === "ONE_TIME" ? <OneTimePrice /> : <noscript><OneTimePrice /></noscript>}
+      {accessType === "SUBSCRIPTION" ? <SubscriptionPrices /> : <noscript><SubscriptionPrices /></noscript>}
+    </>
+  );
+}
+
+function OneTimePrice() {
+  const t = useTranslations("bases.form");
+  return (
+    <div className="sm:max-w-1/2 sm:pr-2">
+      <PriceField name="one_time_price" label={t("oneTime")} hint={t("oneTimeHint")} />
+    </div>
+  );
+}
+
+function SubscriptionPrices() {
+  const t = useTranslations("bases.form");
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-sm font-medium">{t("prices")}</legend>

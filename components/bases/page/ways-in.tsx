@@ -8,6 +8,7 @@ import { getPathname } from "@/lib/platform/i18n/navigation";
 import { ActivationButton } from "../activation/activation-button";
 import { type Place, withAsked } from "../purchase/place";
 import { PurchaseControl } from "../purchase/purchase-control";
+import { PurchaseLink } from "../purchase/purchase-link";
 import { isForSale, isOpenedByCode, saleOf } from "../purchase/sale";
 
 /** How this person gets access to the base, or extends it: by buying, or by a code; nothing where there is no way. */
@@ -26,7 +27,12 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
   return (
     <ClientMessages namespaces={["bases", "purchase", "redeem", "validation"]}>
       {isOpenedByCode(base) && <ActivationButton base={{ id: base.id, base_name: base.base_name }} opened={place.asked?.id === base.id} />}
-      {isForSale(base) && !(base.hasAccess && place.mode === "off") && <PurchaseControl sale={saleOf(base)} place={place} size={base.hasAccess ? "default" : "lg"} variant={base.hasAccess ? "outline" : undefined} />}
+      {isForSale(base) && !(base.hasAccess && place.mode === "off") && (
+        <>
+          <PurchaseControl sale={saleOf(base)} place={place} size={base.hasAccess ? "default" : "lg"} variant={base.hasAccess ? "outline" : undefined} />
+          <PurchaseLink sale={saleOf(base)} place={place} />
+        </>
+      )}
     </ClientMessages>
   );
 }

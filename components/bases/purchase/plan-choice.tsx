@@ -18,14 +18,14 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   const locale = useLocale() as Locale;
   const id = useId();
   return (
-    <RadioGroup aria-label={t("plans")} value={nameOf(chosen)} onValueChange={(name) => onChoose(plans.find((plan) => nameOf(plan) === name)!)}>
+    <RadioGroup aria-label={t("plans")} name={chosen.term ? "duration_type" : undefined} value={nameOf(chosen)} onValueChange={(name) => onChoose(plans.find((plan) => nameOf(plan) === name)!)}>
       {plans.map((plan) => {
         const name = nameOf(plan);
         return (
           <label
             key={name}
             htmlFor={`${id}-${name}`}
-            className="flex items-center gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft/50"
+            className="flex items-center gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50"
           >
             <RadioGroupItem id={`${id}-${name}`} value={name} aria-labelledby={`${id}-${name}-name`} aria-describedby={`${id}-${name}-term`} />
             <span className="grid min-w-0 flex-1 gap-0.5">

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import { cn } from "@/components/ui/cn";
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
 import type { BaseAccess } from "@/lib/bases/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { forgetAsked, type Place } from "./place";
@@ -28,11 +29,16 @@ export function PurchaseButton({ sale, place, ...button }: PurchaseButtonProps) 
     if (access) router.refresh();
   }
 
+  const cancel = (
+    <DialogClose asChild>
+      <Button variant="outline">{t("cancel")}</Button>
+    </DialogClose>
+  );
   const renewing = sale.expiresAt !== null;
   return (
     <Dialog open={open} onOpenChange={change}>
       <DialogTrigger asChild>
-        <Button {...button} aria-label={t(renewing ? "renewNamed" : "buyNamed", { name: sale.name })}>
+        <Button {...button} className={cn(button.className, "noscript:hidden")} aria-label={t(renewing ? "renewNamed" : "buyNamed", { name: sale.name })}>
           {t(renewing ? "renew" : "buy")}
         </Button>
       </DialogTrigger>
@@ -41,7 +47,7 @@ export function PurchaseButton({ sale, place, ...button }: PurchaseButtonProps) 
           <DialogTitle>{t(access ? "done" : "title")}</DialogTitle>
           <DialogDescription className="wrap-anywhere">{t("of", { name: sale.name })}</DialogDescription>
         </DialogHeader>
-        {access ? <PurchaseDone sale={sale} access={access} /> : <PurchaseForm sale={sale} place={place} term={asked?.term ?? null} onBought={setAccess} />}
+        {access ? <PurchaseDone sale={sale} access={access} /> : <PurchaseForm sale={sale} place={place} term={asked?.term ?? null} onBought={setAccess} cancel={cancel} />}
       </DialogContent>
     </Dialog>
   );

@@ -2,11 +2,12 @@
 
 import { FlaskConical } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { formatPrice } from "@/components/common/format-price";
+import { HiddenFields } from "@/components/common/posted-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
 import { signInPath } from "@/lib/identity/sign-in-path";
@@ -19,18 +20,25 @@ import { usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
 import type { Sale } from "./sale";
 
-type PurchaseFormProps = { sale: Sale; place: Place; term: Term | null; onBought: (access: BaseAccess) => void };
+type PurchaseFormProps = { sale: Sale; place: Place; term: Term | null; onBought: (access: BaseAccess) => void; cancel: ReactNode };
 
 /** Which plan, what it gives, and the way to pay; a guest is asked to sign in first. */
-export function PurchaseForm({ sale, place, term, onBought }: PurchaseFormProps) {
+export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFormProps) {
   const t = useTranslations("purchase");
   const locale = useLocale() as Locale;
   const [plan, setPlan] = useState(sale.plans.find((each) => each.term === term) ?? sale.plans[0]!);
-  const { buy, pending, failure } = usePurchase(sale.id, onBought);
+  const { buy, pending, failure, formAction } = usePurchase(sale.id, onBought);
   const back = getPathname({ href: withAsked(place.returnTo, sale.id, plan.term), locale });
   const price = formatPrice(plan.price, locale);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void buy(plan.term);
+  }
+
   return (
-    <>
+    <form action={formAction} onSubmit={submit}>
+      <HiddenFields values={{ base_id: sale.id, access_type: "PURCHASED" }} once />
       <DialogBody className="gap-5">
         <PlanChoice plans={sale.plans} chosen={plan} onChoose={setPlan} />
         <WhatOneGets sale={sale} plan={plan} />
@@ -46,17 +54,18 @@ export function PurchaseForm({ sale, place, term, onBought }: PurchaseFormProps)
         {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signInAgain")} />}
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{t("cancel")}</Button>
-        </DialogClose>
+        {cancel}
         {place.signedIn ? (
-          <Button pending={pending} onClick={() => void buy(plan.term)}>{t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}</Button>
+          <Button type="submit" pending={pending}>
+            <span className="noscript:hidden">{t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}</span>
+            <noscript>{t("buy")}</noscript>
+          </Button>
         ) : (
           <Button asChild>
             <a href={signInPath(back)}>{t("signIn")}</a>
           </Button>
         )}
       </DialogFooter>
-    </>
+    </form>
   );
 }

@@ -1,16 +1,17 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useIdempotentCall } from "@/components/common/use-idempotent-call";
-import type { PendingPayment, Term } from "@/lib/bases/purchases/types";
+import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { submitPurchase } from "@/lib/bases/purchases/actions";
+import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
 import { ApiError } from "@/lib/platform/api-client";
 
 /** Buys access: calls `onBought` when it is there, or leaves for the page where one pays. */
 export function usePurchase(baseId: string, onBought: (access: BaseAccess) => void) {
-  const call = useIdempotentCall();
+  const { posted, formAction, submit } = useFormAction(submitPurchase);
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState(failureOf(posted));
 
   // Back from the payment page by the browser's button, the page is as it was left: waiting.
   useEffect(() => {
@@ -23,8 +24,7 @@ export function usePurchase(baseId: string, onBought: (access: BaseAccess) => vo
     setPending(true);
     setFailure(null);
     try {
-      const body = { base_id: baseId, access_type: "PURCHASED", ...(term && { duration_type: term }) };
-      const answer = await call<BaseAccess | PendingPayment>("POST", "/user-base-access/grant", body);
+      const answer = await submit({ base_id: baseId, access_type: "PURCHASED", ...(term && { duration_type: term }) });
       if ("confirmationUrl" in answer) return window.location.assign(answer.confirmationUrl); // waits until the page is gone
       onBought(answer);
     } catch (error) {
@@ -34,5 +34,5 @@ export function usePurchase(baseId: string, onBought: (access: BaseAccess) => vo
     setPending(false);
   }
 
-  return { buy, pending, failure };
+  return { buy, pending, failure, formAction };
 }

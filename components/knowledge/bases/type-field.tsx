@@ -34,7 +34,7 @@ export function TypeField() {
 
 function TypeCard({ id, value, name, hint, soon }: { id: string; value: string; name: string; hint: string; soon?: string }) {
   return (
-    <label htmlFor={id} className="flex items-start gap-3 rounded-lg border bg-card p-4 transition-colors has-enabled:hover:border-input has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft/50">
+    <label htmlFor={id} className="flex items-start gap-3 rounded-lg border bg-card p-4 transition-colors has-enabled:hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50">
       <RadioGroupItem id={id} value={value} disabled={Boolean(soon)} aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint`} />
       <span className="grid gap-0.5 text-sm">
         <span id={`${id}-name`} className="flex flex-wrap items-center gap-2 font-medium">

@@ -24,7 +24,7 @@ export function ProviderChoice({ providers, value, onChange }: Props) {
           return (
             <label
               key={provider}
-              className="flex cursor-pointer items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:bg-muted has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft has-disabled:cursor-default has-disabled:hover:bg-card"
+              className="flex cursor-pointer items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary-soft has-disabled:cursor-default has-disabled:hover:bg-card"
             >
               <RadioGroupItem value={provider} disabled={!available} />
               <span className="grid min-w-0 gap-0.5">

@@ -3,28 +3,27 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { useFormAction } from "@/components/common/use-form-action";
+import { LANGUAGE_NAMES, LanguageForm } from "@/components/layout/language-form";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/api-client";
+import { submitLanguage } from "@/lib/identity/actions";
+import { LOCALES } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
-
-// Each language in its own words, for people who read no other.
-const LANGUAGES: { locale: Locale; name: string }[] = [
-  { locale: "ru", name: "Русский" },
-  { locale: "en", name: "English" },
-];
 
 /** Saves the language with the account, then shows this page in it. What is typed above stays as a draft. */
 export function LanguageSetting() {
   const t = useTranslations("settings.language");
   const locale = useLocale();
+  const { submit } = useFormAction(submitLanguage);
   const [pending, setPending] = useState(false);
 
   async function choose(next: string) {
     if (next === "" || next === locale) return;
     setPending(true);
     try {
-      await callApi("PATCH", "/users/me", { language: next });
+      await submit({ language: next });
       switchLanguage(next as Locale);
     } catch (error) {
       setPending(false);
@@ -34,10 +33,15 @@ export function LanguageSetting() {
   }
 
   return (
-    <ToggleGroup type="single" value={locale} disabled={pending} aria-label={t("title")} onValueChange={(next) => void choose(next)}>
-      {LANGUAGES.map(({ locale: each, name }) => (
-        <ToggleGroupItem key={each} value={each} lang={each}>{name}</ToggleGroupItem>
-      ))}
-    </ToggleGroup>
+    <>
+      <ToggleGroup type="single" value={locale} disabled={pending} aria-label={t("title")} className="noscript:hidden" onValueChange={(next) => void choose(next)}>
+        {LOCALES.map((each) => (
+          <ToggleGroupItem key={each} value={each} lang={each}>{LANGUAGE_NAMES[each]}</ToggleGroupItem>
+        ))}
+      </ToggleGroup>
+      <noscript>
+        <LanguageForm label={t("title")} />
+      </noscript>
+    </>
   );
 }

@@ -4,13 +4,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useFormStart } from "@/components/common/posted-form";
 import { useDraft } from "@/components/common/use-draft";
+import { failureOf, useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import { submitNewToken } from "@/lib/identity/actions";
 import { newTokenInput } from "@/lib/identity/schema";
 import type { CreatedToken } from "@/lib/identity/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { CreatedTokenNotice } from "./created-token-notice";
 import { SettingsFailure } from "./settings-failure";
@@ -19,15 +22,16 @@ import { SettingsFailure } from "./settings-failure";
 export function NewToken({ userId }: { userId: string }) {
   const t = useTranslations("settings.tokens");
   const router = useRouter();
-  const form = useForm<{ name: string }>({ resolver: zodResolver(newTokenInput), defaultValues: { name: "" } });
+  const { posted, formAction, submit } = useFormAction(submitNewToken);
+  const form = useForm<{ name: string }>({ resolver: zodResolver(newTokenInput), ...useFormStart(posted, { name: "" }) });
   const draft = useDraft(form, `${userId}:token`);
-  const [created, setCreated] = useState<CreatedToken | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [created, setCreated] = useState<CreatedToken | null>(posted?.ok ? posted.data : null);
+  const [failure, setFailure] = useState(failureOf(posted));
 
   async function create(input: { name: string }) {
     setFailure(null);
     try {
-      setCreated(await callApi<CreatedToken>("POST", "/users/me/tokens", input));
+      setCreated(await submit(input));
       draft.undo();
       router.refresh();
     } catch (error) {
@@ -42,7 +46,7 @@ export function NewToken({ userId }: { userId: string }) {
     <div className="grid grid-cols-1 gap-4">
       {created && <CreatedTokenNotice created={created} onClose={() => setCreated(null)} />}
       <Form {...form}>
-        <form noValidate onSubmit={(event) => void form.handleSubmit(create)(event)} className="flex flex-wrap items-end gap-3">
+        <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(create)(event)} className="flex flex-wrap items-end gap-3">
           <FormField
             control={form.control}
             name="name"

@@ -50,7 +50,7 @@ function EmailField({ email }: { email: string | null }) {
         <FormItem className="grid-cols-[1fr_auto] items-center gap-x-4">
           <FormLabel>{t("showEmail")}</FormLabel>
           <FormControl>
-            <Switch {...field} checked={value} onCheckedChange={onChange} disabled={email === null} />
+            <Switch {...field} checked={value === true} onCheckedChange={onChange} disabled={email === null} />
           </FormControl>
           <FormDescription className="col-span-2 wrap-anywhere">
             {email === null ? t("noEmail") : t(shown ? "emailNow" : "emailShown", { email })}

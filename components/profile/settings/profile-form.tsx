@@ -6,13 +6,16 @@ import { useState, useTransition } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/common/draft-notice";
 import { FormActions } from "@/components/common/sticky-actions";
+import { useFormStart } from "@/components/common/posted-form";
 import { toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/use-draft";
+import { failureOf, useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
+import { submitProfile } from "@/lib/identity/actions";
 import { profileFields } from "@/lib/identity/schema";
 import type { OwnUser, ProfileFields as Fields, ProfileFormValues } from "@/lib/identity/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { ProfileFields } from "./profile-fields";
 import { SettingsFailure } from "./settings-failure";
@@ -21,25 +24,26 @@ import { SettingsFailure } from "./settings-failure";
 export function ProfileForm({ user }: { user: OwnUser }) {
   const t = useTranslations("settings.form");
   const router = useRouter();
+  const { posted, formAction, submit } = useFormAction(submitProfile);
   const form = useForm<ProfileFormValues, unknown, Fields>({
     resolver: zodResolver(profileFields),
-    defaultValues: {
+    ...useFormStart<ProfileFormValues>(posted, {
       full_name: user.full_name,
       about_author: user.about_author,
       vk_url: user.vk_url ?? "",
       telegram_url: user.telegram_url ?? "",
       show_email: user.show_email,
-    },
+    }),
   });
   const draft = useDraft(form, `${user.id}:profile`);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState(failureOf(posted));
   const [leaving, startLeaving] = useTransition();
   const profile = `/profile/${user.id}`;
 
   async function save(input: Fields) {
     setFailure(null);
     try {
-      await callApi("PATCH", "/users/me", input);
+      await submit(input);
       draft.clear();
       toast(t("saved"), { type: "success" });
       startLeaving(() => router.push(profile));
@@ -54,7 +58,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
 
   return (
     <Form {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid grid-cols-1 gap-6">
+      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid grid-cols-1 gap-6">
         <DraftNotice draft={draft} />
         <ProfileFields email={user.email} />
         {failure && <SettingsFailure error={failure} kept={failure.status === 401} />}

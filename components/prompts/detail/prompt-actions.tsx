@@ -4,9 +4,11 @@ import { PenLine, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
+import { useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { CopyPromptButton } from "../copy-prompt-button";
 import { LaunchButton } from "../launcher/launch-button";
 
@@ -22,6 +24,7 @@ type Props = {
 export function PromptActions({ id, title, can, after }: Props) {
   const t = useTranslations("prompts");
   const confirm = useConfirm();
+  const { submit } = useFormAction(submitPromptDeletion);
   const router = useRouter();
 
   async function remove() {
@@ -31,7 +34,7 @@ export function PromptActions({ id, title, can, after }: Props) {
         description: t("delete.text"),
         confirmLabel: t("delete.confirm"),
         destructive: true,
-        onConfirm: () => callApi("DELETE", `/prompts/${id}`),
+        onConfirm: () => submit({ id }),
       });
       if (!agreed) return;
       toast(t("delete.done"), { type: "success" });
@@ -62,10 +65,15 @@ export function PromptActions({ id, title, can, after }: Props) {
         </Button>
       )}
       {can.delete && (
-        <Button variant="ghost" className="text-destructive hover:text-destructive max-sm:w-11 max-sm:px-0" onClick={() => void remove()}>
-          <Trash2 aria-hidden />
-          <span className="max-sm:sr-only">{t("detail.delete")}</span>
-        </Button>
+        <>
+          <Button variant="ghost" className="text-destructive hover:text-destructive max-sm:w-11 max-sm:px-0 noscript:hidden" onClick={() => void remove()}>
+            <Trash2 aria-hidden />
+            <span className="max-sm:sr-only">{t("detail.delete")}</span>
+          </Button>
+          <noscript>
+            <Button asChild variant="ghost" className="text-destructive hover:text-destructive"><Link href={`/prompts/${id}/delete`} prefetch={false}>{t("detail.delete")}</Link></Button>
+          </noscript>
+        </>
       )}
     </>
   );

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { ChoiceSelect } from "@/components/common/choice-select";
+import { HiddenFields } from "@/components/common/posted-form";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Select, SelectContent, SelectGroup, SelectItem, SelectLabel, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
@@ -11,19 +12,24 @@ import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
 import type { BaseOption } from "@/lib/bases/options";
+import { PlainPlaceFields } from "./plain-place-fields";
 
 /** Base, content type and category. Another content type clears the category (docs/product/prompts.md 1). */
 export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBase: boolean }) {
   const t = useTranslations("promptForm");
   const types = useTranslations("prompts.types");
-  const { control, setValue } = useFormContext<PromptFormValues>();
+  const { control, setValue, getValues } = useFormContext<PromptFormValues>();
   return (
     <>
+      <HiddenFields values={{ promptBaseId: getValues("promptBaseId"), contentType: getValues("contentType"), category: getValues("category") ?? "" }} />
+      <noscript className="grid gap-6">
+        <PlainPlaceFields bases={bases} />
+      </noscript>
       <FormField
         control={control}
         name="promptBaseId"
         render={({ field }) => (
-          <FormItem>
+          <FormItem className="noscript:hidden">
             <FormLabel required>{t("promptBaseId")}</FormLabel>
             <FormControl>
               <ChoiceSelect choices={bases} value={field.value} onChoose={field.onChange} disabled={fixedBase} placeholder={t("promptBasePlaceholder")} ref={field.ref} onBlur={field.onBlur} aria-required />
@@ -32,7 +38,7 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
           </FormItem>
         )}
       />
-      <div className="grid gap-6 md:grid-cols-[3fr_2fr]">
+      <div className="grid gap-6 md:grid-cols-[3fr_2fr] noscript:hidden">
         <FormField
           control={control}
           name="contentType"

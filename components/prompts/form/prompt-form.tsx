@@ -6,12 +6,16 @@ import { useForm } from "react-hook-form";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { DraftNotice } from "@/components/common/draft-notice";
 import { FormActions } from "@/components/common/sticky-actions";
+import { HiddenFields, useFormStart } from "@/components/common/posted-form";
 import { useDraft } from "@/components/common/use-draft";
+import { useFormAction } from "@/components/common/use-form-action";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import type { BaseOption } from "@/lib/bases/options";
 import { useRouter } from "@/lib/platform/i18n/navigation";
+import type { FormState } from "@/lib/platform/form-state";
+import { submitNewPrompt, submitPrompt } from "@/lib/prompts/actions";
 import { promptFields } from "@/lib/prompts/schema";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
 import { formValuesOf } from "./form-values";
@@ -37,13 +41,11 @@ export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
   const t = useTranslations("promptForm");
   const router = useRouter();
   const confirm = useConfirm();
-  const form = useForm<PromptFormValues, unknown, PromptInput>({
-    resolver: zodResolver(promptFields),
-    defaultValues: formValuesOf(prompt, baseId),
-  });
+  const action = useFormAction(prompt ? submitPrompt : submitNewPrompt);
+  const form = useForm<PromptFormValues, unknown, PromptInput>({ resolver: zodResolver(promptFields), ...useFormStart(action.posted, formValuesOf(prompt, baseId)) });
   const draft = useDraft(form, `${userId}:prompt:${prompt?.id ?? "new"}`, String(prompt?.version ?? ""));
   const opened = draft.stamp ? Number(draft.stamp) : prompt?.version;
-  const { save, saved, leaving, failure } = useSavePrompt(form, draft, prompt, opened);
+  const { save, saved, leaving, failure } = useSavePrompt(form, draft, prompt, opened, action);
   const { isDirty, isSubmitting } = form.formState;
 
   useLeaveGuard(isDirty && !saved && failure?.status !== 401, {
@@ -69,7 +71,8 @@ export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
 
   return (
     <Form {...form}>
-      <form noValidate onSubmit={(event) => void submit()(event)} className="grid max-w-3xl grid-cols-1 gap-6">
+      <form noValidate action={action.formAction} onSubmit={(event) => void submit()(event)} className="grid max-w-3xl grid-cols-1 gap-6">
+        <HiddenFields values={{ id: prompt?.id, version: typedOver(action.posted) ?? prompt?.version }} />
         <DraftNotice draft={draft} />
         <TitleFields />
         <PlaceFields bases={bases} fixedBase={bases.length === 1 && prompt !== null} />
@@ -79,9 +82,14 @@ export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
         {failure && <SaveFailure error={failure} onOverwrite={() => void submit(true)()} onReload={reload} />}
         <FormActions>
           <Button type="submit" pending={isSubmitting || leaving}>{t(prompt ? "save" : "create")}</Button>
-          <Button variant="outline" onClick={() => void cancel()}>{t("cancel")}</Button>
+          <Button variant="outline" className="noscript:hidden" onClick={() => void cancel()}>{t("cancel")}</Button>
         </FormActions>
       </form>
     </Form>
   );
+}
+
+/** The version that a form without scripts was filled in over; a conflict does not go away by sending it again. */
+function typedOver(posted: FormState<unknown>): string | undefined {
+  return posted && !posted.ok ? posted.values.version : undefined;
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { msg } from "@/lib/platform/validation/message";
 import { SUGGESTED_TAGS } from "@/lib/prompts/categories/groups";
@@ -35,6 +36,7 @@ export function TagsField({ popular, place = "form" }: { popular: PopularTags; p
                 {t("counter", { count: tags.length, max: TAG_LIMITS.count })}
               </span>
             </div>
+            <PlainTags tags={tags} />
             <FormControl>
               <TagsInput
                 ref={field.ref}
@@ -57,6 +59,20 @@ export function TagsField({ popular, place = "form" }: { popular: PopularTags; p
   );
 }
 
+/** The tags as a form without scripts sends them. */
+function PlainTags({ tags }: { tags: string[] }) {
+  const t = useTranslations("promptForm");
+  const text = tags.join(", ");
+  return (
+    <>
+      <input type="hidden" name="tags" value={text} />
+      <noscript>
+        <Input name="tags" defaultValue={text} aria-label={t("tags")} placeholder={t("tagsPlain")} autoComplete="off" />
+      </noscript>
+    </>
+  );
+}
+
 /** Whether the prompt is a template that somebody fills in. */
 export function FillableField() {
   const t = useTranslations("promptForm");
@@ -68,7 +84,7 @@ export function FillableField() {
       render={({ field }) => (
         <FormItem className="grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
           <FormControl>
-            <Switch ref={field.ref} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} />
+            <Switch ref={field.ref} name={field.name} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} />
           </FormControl>
           <FormLabel>{t("isFillable")}</FormLabel>
           <FormMessage className="col-start-2">{t("isFillableHint")}</FormMessage>

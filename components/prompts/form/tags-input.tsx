@@ -54,7 +54,7 @@ export function TagsInput({ value, onChange, onBlur, onFull, popular, suggestion
   const chosen = new Set(value.map((tag) => tag.toLowerCase()));
   const offered = popular.filter((tag) => !chosen.has(tag.toLowerCase())).slice(0, suggestions);
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 noscript:hidden">
       <div
         className={cn(fieldClasses, "flex min-h-9 flex-wrap items-center gap-1.5 px-1.5 py-1 has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring touch:min-h-11", control["aria-invalid"] && "border-destructive")}
         onClick={() => input.current?.focus()}

@@ -5,33 +5,34 @@ import { useState, useTransition } from "react";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { toast } from "@/components/common/toast";
 import type { Draft } from "@/components/common/use-draft";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { failureOf, type useFormAction } from "@/components/common/use-form-action";
+import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
 
 /** How long a refused save is told; longer than a toast that only confirms. */
 const FAILURE_MS = 4000;
 
+type PromptAction = ReturnType<typeof useFormAction<Prompt>>;
 export type PromptForm = UseFormReturn<PromptFormValues, unknown, PromptInput>;
 
 /**
  * Saves the form. What was typed stays in it whatever happens.
  * @param prompt the stored copy that is edited; null creates one
+ * @param action the form's server action
  * @param opened the version that the typed text began with; another one on the server is a conflict
  */
-export function useSavePrompt(form: PromptForm, draft: Draft, prompt: Prompt | null, opened: number | undefined) {
+export function useSavePrompt(form: PromptForm, draft: Draft, prompt: Prompt | null, opened: number | undefined, { posted, submit }: PromptAction) {
   const t = useTranslations("promptForm");
   const router = useRouter();
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState(failureOf(posted));
   const [leaving, startLeaving] = useTransition();
   const [saved, setSaved] = useState(false);
 
   async function save(input: PromptInput, { overwrite = false } = {}) {
     setFailure(null);
     try {
-      const answer = prompt
-        ? await callApi<Prompt>("PATCH", `/prompts/${prompt.id}`, { ...input, ...(!overwrite && { version: opened }) })
-        : await callApi<Prompt>("POST", "/prompts", input);
+      const answer = await submit({ ...input, ...(prompt && { id: prompt.id, ...(!overwrite && { version: opened }) }) });
       draft.clear();
       setSaved(true);
       toast(t(prompt ? "saved" : "created"), { type: "success" });

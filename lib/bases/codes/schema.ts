@@ -1,4 +1,4 @@
-import { paging, uuid } from "@/lib/platform/validation/fields";
+import { flag, paging, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
@@ -20,8 +20,9 @@ const wholeNumber = (min: number, max: number) =>
       .optional(),
   );
 
+// A date field without scripts sends the day alone: it lasts until its end where the product is at home.
 const moment = z.preprocess(
-  (value) => (value === "" || value === null ? undefined : value),
+  (value) => (value === "" || value === null ? undefined : typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T23:59:59+03:00` : value),
   z.iso
     .datetime({ offset: true, error: "validation.code.expiresAt" })
     .transform((value) => new Date(value))
@@ -36,7 +37,7 @@ export const codeFields = z.object({
   quantity: wholeNumber(1, CODE_LIMITS.quantityMax),
   durationDays: wholeNumber(1, CODE_LIMITS.durationDaysMax),
   expiresAt: moment,
-  isMultiUse: z.boolean().default(false),
+  isMultiUse: flag.default(false),
   maxUses: wholeNumber(1, CODE_LIMITS.usesMax),
 });
 

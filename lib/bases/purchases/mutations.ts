@@ -3,7 +3,7 @@ import type { Payment, PaymentProvider } from "@/lib/integrations/payments/provi
 import { Accepted } from "@/lib/platform/accepted";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import type { RequestContext } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/http/call";
 import { inTurn } from "@/lib/platform/in-turn";
 import { log } from "@/lib/platform/log";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";

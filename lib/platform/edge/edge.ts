@@ -9,6 +9,7 @@ import { countedNetwork } from "./counted-network";
 import { Deadlines, TIMES, type Times } from "./deadlines";
 import { keepDescriptors } from "./descriptors";
 import { answerError, answerMethod } from "./early-answer";
+import { assertFormPost, markFormPost, tellOrigin } from "./form-post";
 import { methodAnswer } from "./methods";
 import { hasNumerousParts } from "./numerous-parts";
 import { holdBack } from "./paced-body";
@@ -61,11 +62,18 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
     if (wait > 0) return answerError(request, response, new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(wait) } }));
     if (hasNumerousParts(request)) return answerError(request, response, new AppError("MALFORMED_REQUEST"));
     makeBearable(request);
+    const isForm = markFormPost(request);
     const refusal = development ? null : methodAnswer(request);
     if (refusal) return answerMethod(request, response, refusal);
+    try {
+      if (isForm) assertFormPost(request);
+    } catch (error) {
+      return answerError(request, response, error as AppError);
+    }
     holdBack(request, response);
     markRemote(request); // while what a proxy added is still here
     trustOnlyOwnHeaders(request, hops);
+    if (isForm) tellOrigin(request);
     followRequest(request, response);
     return true;
   }

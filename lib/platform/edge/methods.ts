@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { ASKED_METHOD_HEADER } from "../http/asked-method";
+import { FORM_POST_HEADER } from "../page-variants";
 
 const CALL = /^\/api(?:[/?]|$)/;
 const CALL_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -25,6 +26,6 @@ export function methodAnswer(request: Pick<IncomingMessage, "method" | "url" | "
     headers[ASKED_METHOD_HEADER] = method;
     return null;
   }
-  if (method === "GET" || method === "HEAD") return null;
+  if (method === "GET" || method === "HEAD" || headers[FORM_POST_HEADER] !== undefined) return null;
   return { status: method === "OPTIONS" ? 204 : 405, allow: PAGE };
 }

@@ -15,24 +15,37 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return new Response(text, { status, headers: { "Content-Type": "application/json", ...NO_STORE, ...headers } });
 }
 
-/** The one shape of an error: `{code, message, fields?, requestId?}`, worded in the caller's language, with the request's id as header. Logs what is not expected. */
+/** An error as callers read it: `{code, message, fields?, requestId?}` and what the refusal adds, with its HTTP status. */
+export type WordedError = {
+  status: number;
+  headers: Record<string, string>;
+  body: { code: string; message: string; fields?: Record<string, string[]> } & Record<string, unknown>;
+};
+
+/** The one shape of an error over HTTP, with the request's id as header. */
 export function errorAnswer(thrown: unknown, locale: Locale, requestId: string): Response {
+  const { status, headers, body } = wordedError(thrown, locale, requestId);
+  return json(body, status, { [REQUEST_ID_HEADER]: requestId, ...headers });
+}
+
+/** Words what was thrown in the caller's language, whatever way the answer goes. Logs what is not expected. */
+export function wordedError(thrown: unknown, locale: Locale, requestId: string): WordedError {
   const known = asAppError(thrown);
   if (!(known instanceof AppError)) log.error({ requestId, err: thrown }, "request failed");
   else if (known.status >= 500) log.error({ requestId, err: known.cause ?? known, code: known.code }, "request failed");
   const error = known instanceof AppError ? known : new AppError("INTERNAL");
   const fields = error.details.fields && worded(error.details.fields, locale);
-  return json(
-    {
+  return {
+    status: error.status,
+    headers: error.details.headers ?? {},
+    body: {
       code: error.code,
       message: firstOf(fields) ?? translate(locale, `errors.${error.code}`, error.details.params),
       ...(fields && { fields }),
       ...error.details.body,
       ...(error.status >= 500 && { requestId }),
     },
-    error.status,
-    { [REQUEST_ID_HEADER]: requestId, ...error.details.headers },
-  );
+  };
 }
 
 function worded(fields: Record<string, string[]>, locale: Locale): Record<string, string[]> {

@@ -14,9 +14,20 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
   const bytes = await bodyUpTo(request, JSON_LIMIT);
   if (bytes.length === 0) return {};
   if (type !== "application/json") throw new AppError("UNSUPPORTED_TYPE");
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError("MALFORMED_REQUEST");
+  }
+  return jsonObject(text);
+}
+
+/** The JSON object that a text is. @throws AppError MALFORMED_REQUEST */
+export function jsonObject(text: string): Record<string, unknown> {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    value = JSON.parse(text);
   } catch {
     throw new AppError("MALFORMED_REQUEST");
   }

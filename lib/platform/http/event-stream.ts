@@ -1,5 +1,5 @@
 import { errorAnswer } from "./answer";
-import type { RequestContext } from "./route";
+import type { RequestContext } from "./call";
 
 /** Keeps proxies from ending a quiet stream. */
 const HEARTBEAT_MS = 10_000;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { FORM_POST_HEADER } from "../page-variants";
 import { enterRequest } from "../request-scope";
 import { clientAddress } from "./client-address";
 import { pagePolicy } from "./content-security-policy";
@@ -19,5 +20,10 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
   const policy = pagePolicy(path, { nonce: scope.nonce });
   request.headers["content-security-policy"] = policy; // Next reads the nonce for its own scripts from here
   response.setHeader("Content-Security-Policy", policy);
+  if (request.headers[FORM_POST_HEADER] !== undefined) scope.form = { path, headers: headersOf(request), reached: false, answer: [] };
   holdPage(request, response, scope);
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { notReady, outageWithin } from "../db/outage";
-import type { AppError } from "../errors";
-import type { RequestScope } from "../request-scope";
+import { AppError } from "../errors";
+import type { FormPost, RequestScope } from "../request-scope";
 import { OUTAGE_PAGE_POLICY, outagePage } from "./outage-page";
 
 /** What renders with the database: everything but the API and files. */
@@ -60,6 +60,7 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sco
     if (scope.pagePolicy) response.setHeader("Content-Security-Policy", scope.pagePolicy);
     keep(given[0], given[1]);
     called(given);
+    tellOfForm(response, scope.form);
     const refusal = refusalOf(response, scope);
     const body = refusal ? refused(response, refusal, path) : Buffer.concat(held);
     return Reflect.apply(original.end, response, request.method === "HEAD" ? [] : [body]) as ServerResponse;
@@ -67,16 +68,34 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sco
 }
 
 function refusalOf(response: ServerResponse, scope: RequestScope): AppError | undefined {
+  if (scope.form) return formRefusal(response, scope, scope.form);
   // A page out of the cache is whole, whatever became of the rendering that was to renew it.
   if (["HIT", "STALE"].includes(String(response.getHeader("x-nextjs-cache")))) return undefined;
   if (response.statusCode >= 300 && response.statusCode < 400) return undefined;
   return scope.failure ?? (response.statusCode === 500 && outageWithin(LATELY) ? notReady() : undefined);
 }
 
+/** What an action says of the answer beside its state. */
+function tellOfForm(response: ServerResponse, form: FormPost | undefined): void {
+  for (const [name, value] of form?.answer ?? []) response.appendHeader(name, value);
+  if (form?.status && response.statusCode === 200) response.statusCode = form.status;
+}
+
+/**
+ * Of what a form is told, only this is not for its action to word: that there is no such action any more, that its
+ * arguments could not be read, and that the page around the form cannot be rendered.
+ */
+function formRefusal(response: ServerResponse, scope: RequestScope, form: FormPost): AppError | undefined {
+  const isCalled = form.headers.has("next-action"); // by a script, which words what it gets
+  if (response.getHeader("x-nextjs-action-not-found") !== undefined) return isCalled ? undefined : new AppError(response.statusCode === 400 ? "MALFORMED_REQUEST" : "PAGE_OUTDATED");
+  if (form.reached) return isCalled ? undefined : scope.failure;
+  return scope.failure ?? (response.statusCode === 500 ? new AppError("MALFORMED_REQUEST") : undefined);
+}
+
 function refused(response: ServerResponse, refusal: AppError, path: string): Buffer {
   for (const name of OF_THE_BODY) response.removeHeader(name);
   response.statusCode = refusal.status;
-  response.setHeader("Retry-After", refusal.details.headers?.["Retry-After"] ?? "5");
+  if (refusal.status === 429 || refusal.status >= 500) response.setHeader("Retry-After", refusal.details.headers?.["Retry-After"] ?? "5");
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Security-Policy", OUTAGE_PAGE_POLICY);

@@ -18,13 +18,22 @@ export async function readInput<T extends z.ZodType>(contract: Contract<T>, requ
   const hasBody = !contract.rawBody && (!["GET", "DELETE"].includes(contract.method) || Boolean(contract.body?.length));
   const body = hasBody ? await bodyOf(contract, request) : {};
   const query = queryOf(new URL(request.url).searchParams, contract, hasBody);
-  const result = contract.input.safeParse({ ...body, ...query, ...params });
+  return validInput(contract, { ...body, ...query, ...params }, { path: Object.keys(params), query: Object.keys(query) });
+}
+
+/**
+ * What the contract makes of gathered values.
+ * @param places which of the names stood in the path, and which in the query
+ * @throws AppError as `readInput`
+ */
+export function validInput<T extends z.ZodType>(contract: Contract<T>, values: Record<string, unknown>, places: { path: string[]; query: string[] }): z.infer<T> {
+  const result = contract.input.safeParse(values);
   if (result.success) return result.data;
 
   const fields = fieldsOf(result.error);
   const wrong = Object.keys(fields).map((name) => name.split(".")[0]!); // "tag.0" is about the parameter tag
-  if (wrong.some((name) => name in params)) throw new AppError("NOT_FOUND");
-  if (wrong.some((name) => name in query)) throw new AppError("MALFORMED_REQUEST", { fields });
+  if (wrong.some((name) => places.path.includes(name))) throw new AppError("NOT_FOUND");
+  if (wrong.some((name) => places.query.includes(name))) throw new AppError("MALFORMED_REQUEST", { fields });
   throw new AppError("VALIDATION_FAILED", { fields });
 }
 

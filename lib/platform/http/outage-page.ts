@@ -20,7 +20,7 @@ a { color: inherit }
  */
 export function outagePage(refusal: AppError, path: string): string {
   const locale: Locale = /^\/en(?:[/?]|$)/.test(path) ? "en" : "ru";
-  const kind = refusal.status === 429 ? "busy" : "away";
+  const kind = refusal.status === 429 ? "busy" : refusal.code === "PAGE_OUTDATED" ? "outdated" : refusal.status < 500 ? "malformed" : "away";
   const t = (key: string) => escaped(translate(locale, `outage.${key}`, refusal.details.params));
   return `<!doctype html>
 <html lang="${locale}">

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { type Drill } from "../drill";
-import { aBaseWithPrompt, sessionCookie, signIn } from "../stand/member";
-import { mixedLoad } from "../stand/mixed-load";
+import { aBaseWithPrompt, type Member, sessionCookie, signIn } from "../stand/member";
+import { mixedLoad, type Place } from "../stand/mixed-load";
 import { openStand } from "../stand/stand";
+import { ask } from "../stand/visitor";
 
 const SAMPLE_MS = 5_000;
 const MEGABYTE = 1_024;
@@ -12,11 +13,23 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / MEGABYTE;
 }
 
+/** More than the page cache holds (lib/platform/page-cache/page-store). */
+const PAGES = 1_500;
+
+/** Fills the page cache, whose bound is no leak: each page is asked for twice, so that it stays. */
+async function fillPageCache({ origin, baseId, promptIds }: Place, member: Member): Promise<void> {
+  while (promptIds.length < PAGES) {
+    const prompt = { title: `Страница ${promptIds.length}`, shortDescription: "Промпт для учений", promptText: "Текст промпта, чья страница хранится", contentType: "TEXT", category: "", tags: [], promptBaseId: baseId };
+    promptIds.push((await member.call("POST", "/prompts", prompt)).id);
+  }
+  for (const id of [...promptIds, ...promptIds]) await ask(`${origin}/public-prompts/${id}`);
+}
+
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export const flatMemory: Drill = {
   name: "flat-memory",
-  promise: "mixed load for 30 minutes leaves the memory flat: last third at most 3 % over the first, never over 700 MB, no answer of 5xx",
+  promise: "mixed load for 30 minutes, with the page cache full, leaves the memory flat: last third at most 3 % over the first, never over 700 MB, no answer of 5xx",
   async run({ minutes }) {
     await using stand = await openStand();
     const samples: number[] = [];
@@ -26,6 +39,7 @@ export const flatMemory: Drill = {
       const member = await signIn(server);
       const { baseId, promptId } = await aBaseWithPrompt(member, "Нагрузка", "Текст промпта под нагрузкой, достаточно длинный");
       const place = { origin: server.origin, member, cookie: await sessionCookie(server), baseId, promptIds: [promptId] };
+      await fillPageCache(place, member);
       timer = setInterval(() => samples.push(residentMegabytes(server.pid)), SAMPLE_MS);
       const statuses = await mixedLoad(place, 6, Date.now() + minutes * 60_000);
       const third = Math.floor(samples.length / 3);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { notReady } from "@/lib/platform/db/outage";
 import { AppError } from "@/lib/platform/errors";
 import { holdPage } from "@/lib/platform/http/held-page";
-import type { RequestScope } from "@/lib/platform/request-scope";
+import type { FormPost, RequestScope } from "@/lib/platform/request-scope";
 
 type Render = (response: ServerResponse, scope: RequestScope, request: IncomingMessage) => void;
 
@@ -102,4 +102,44 @@ test("a file is not held back", async () => {
   });
   expect(hasCome).toBe(true);
   expect(text).toBe("<svg></svg>");
+});
+
+describe("the answer to a form", () => {
+  const form = (how: Partial<FormPost> = {}): FormPost => ({ path: "/", headers: new Headers(), reached: true, answer: [], ...how });
+  const answered = (status: number, how: Partial<FormPost>, { failure, headers = {} }: { failure?: AppError; headers?: Record<string, string> } = {}): Render => (response, scope) => {
+    scope.form = form(how);
+    scope.failure = failure;
+    response.writeHead(status, headers);
+    response.end("from Next");
+  };
+
+  test("has the status and the cookies that its action gave", async () => {
+    const { status, headers, text } = await get("/bases", answered(200, { status: 422, answer: [["Set-Cookie", "a=1"], ["Set-Cookie", "b=2"], ["Retry-After", "9"]] }));
+    expect([status, headers.getSetCookie(), headers.get("retry-after"), text]).toEqual([422, ["a=1", "b=2"], "9", "from Next"]);
+  });
+
+  test("keeps the redirect of a success", async () => {
+    const { status, headers } = await get("/bases", answered(303, { answer: [["Set-Cookie", "a=1"]] }, { headers: { "X-Location": "/x" } }));
+    expect([status, headers.getSetCookie(), headers.get("x-location")]).toEqual([303, ["a=1"], "/x"]);
+  });
+
+  test.each([
+    [500, {}, 400, "Не удалось прочитать форму"],
+    [409, { "x-nextjs-action-not-found": "1" }, 409, "Страница устарела"],
+    [400, { "x-nextjs-action-not-found": "1" }, 400, "Не удалось прочитать форму"],
+  ])("is readable where no action was reached: %i", async (status, headers, told, title) => {
+    const answer = await get("/bases", answered(status, { reached: false }, { headers }));
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([told, null]);
+    expect(answer.text).toContain(`<h1>${title}</h1>`);
+  });
+
+  test("is left to the script that sent it, which words an outage and an outdated page itself", async () => {
+    const headers = new Headers({ "next-action": "x" });
+    expect(await get("/bases", answered(200, { headers, status: 503 }, { failure: notReady() }))).toMatchObject({ status: 503, text: "from Next" });
+    expect(await get("/bases", answered(409, { headers, reached: false }, { headers: { "x-nextjs-action-not-found": "1" } }))).toMatchObject({ status: 409, text: "from Next" });
+  });
+
+  test("is the outage page when the page around the form cannot be rendered", async () => {
+    expect(await get("/bases", answered(200, {}, { failure: notReady() }))).toMatchObject({ status: 503, text: expect.stringContaining("Сервис ненадолго недоступен") });
+  });
 });

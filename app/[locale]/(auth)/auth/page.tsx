@@ -37,7 +37,7 @@ export default async function AuthPage({ params, searchParams }: Props) {
   if ((await getViewer()).kind === "member" && !again && !begun) redirect(next ?? home);
   const name = arrival.kind === "credentials" && arrival.provider === "telegram" && !begun ? await telegramName(arrival.credentials) : null;
   return (
-    <ClientMessages namespaces={["auth"]}>
+    <ClientMessages namespaces={["auth", "validation"]}>
       <SignInCard options={signInOptions(locale, isRemote(await headers()))} arrival={arrival} name={name} again={again} next={next} home={home} />
       {!begun && <EndedSession />}
     </ClientMessages>

@@ -3,10 +3,12 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import { submitNewCodes } from "@/lib/bases/codes/actions";
 import type { ActivationCode } from "@/lib/bases/codes/types";
-import { useRouter } from "@/lib/platform/i18n/navigation";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { CreateCodesForm } from "./create-codes-form";
 import { CreatedCodes } from "./created-codes";
 
@@ -16,6 +18,7 @@ export function CreateCodesButton({ baseId, baseName }: { baseId: string; baseNa
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [created, setCreated] = useState<ActivationCode[]>([]);
+  const action = useFormAction(submitNewCodes);
   const done = created.length > 0;
 
   function change(next: boolean) {
@@ -24,20 +27,36 @@ export function CreateCodesButton({ baseId, baseName }: { baseId: string; baseNa
     else if (done) router.refresh();
   }
 
+  const cancel = (
+    <DialogClose asChild>
+      <Button variant="outline">{t("new.cancel")}</Button>
+    </DialogClose>
+  );
+  const close = (
+    <DialogClose asChild>
+      <Button className="max-md:basis-full">{t("new.close")}</Button>
+    </DialogClose>
+  );
+  const label = (
+    <>
+      <Plus aria-hidden />
+      {t("create")}
+    </>
+  );
   return (
     <Dialog open={open} onOpenChange={change}>
       <DialogTrigger asChild>
-        <Button>
-          <Plus aria-hidden />
-          {t("create")}
-        </Button>
+        <Button className="noscript:hidden">{label}</Button>
       </DialogTrigger>
+      <noscript>
+        <Button asChild><Link href={`/my-bases/${baseId}/codes/new`} prefetch={false}>{label}</Link></Button>
+      </noscript>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{done ? t("new.done", { count: created.length }) : t("new.title")}</DialogTitle>
           <DialogDescription>{done ? t("new.doneText") : t("new.description", { name: baseName })}</DialogDescription>
         </DialogHeader>
-        {done ? <CreatedCodes codes={created} /> : <CreateCodesForm baseId={baseId} onCreated={setCreated} />}
+        {done ? <CreatedCodes codes={created} close={close} /> : <CreateCodesForm baseId={baseId} onCreated={setCreated} cancel={cancel} action={action} />}
       </DialogContent>
     </Dialog>
   );

@@ -2,13 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type FieldPath, useForm, useWatch } from "react-hook-form";
 import { CallFailure } from "@/components/bases/call-failure";
-import { useIdempotentCall } from "@/components/common/use-idempotent-call";
+import { HiddenFields, useFormStart } from "@/components/common/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { failureOf, type useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { CODE_LIMITS, codeFields } from "@/lib/bases/codes/schema";
 import type { ActivationCode, CodeFormValues, CreateCodesInput } from "@/lib/bases/codes/types";
@@ -19,22 +20,26 @@ import { NumberField } from "./number-field";
 
 const EMPTY: CodeFormValues = { isMultiUse: false, quantity: "1", maxUses: "", durationDays: "", expiresAt: "" };
 
-type CreateCodesFormProps = { baseId: string; onCreated: (codes: ActivationCode[]) => void };
+type CreateCodesFormProps = {
+  baseId: string;
+  onCreated: (codes: ActivationCode[]) => void;
+  /** The way out without creating. */
+  cancel: ReactNode;
+  action: ReturnType<typeof useFormAction<ActivationCode[]>>;
+};
 
 /** What the new codes are like (docs/product/codes.md 1). */
-export function CreateCodesForm({ baseId, onCreated }: CreateCodesFormProps) {
+export function CreateCodesForm({ baseId, onCreated, cancel, action: { posted, formAction, submit } }: CreateCodesFormProps) {
   const t = useTranslations("codes.new");
-  const call = useIdempotentCall();
-  const form = useForm<CodeFormValues, unknown, Omit<CreateCodesInput, "id">>({ resolver: zodResolver(codeFields), defaultValues: EMPTY });
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm<CodeFormValues, unknown, Omit<CreateCodesInput, "id">>({ resolver: zodResolver(codeFields), ...useFormStart(posted, EMPTY) });
+  const [failure, setFailure] = useState(failureOf(posted));
   const [isMultiUse, quantity] = useWatch({ control: form.control, name: ["isMultiUse", "quantity"] });
   const count = isMultiUse ? 1 : Number(quantity);
 
   async function create({ quantity, maxUses, ...input }: Omit<CreateCodesInput, "id">) {
     setFailure(null);
     try {
-      const body = { ...input, ...(input.isMultiUse ? { maxUses } : { quantity }) };
-      onCreated(await call<ActivationCode[]>("POST", `/bases/${baseId}/activation-codes`, body));
+      onCreated(await submit({ ...input, ...(input.isMultiUse ? { maxUses } : { quantity }), id: baseId }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       for (const [name, [message]] of Object.entries(error.fields ?? {})) {
@@ -45,17 +50,19 @@ export function CreateCodesForm({ baseId, onCreated }: CreateCodesFormProps) {
     }
   }
 
+  const maxUsesField = (
+    <NumberField key="maxUses" name="maxUses" label={t("maxUses")} hint={t("maxUsesHint")} placeholder={t("maxUsesPlaceholder", { count: CODE_LIMITS.defaultMaxUses })} />
+  );
+  const quantityField = <NumberField key="quantity" name="quantity" label={t("quantity")} hint={t("quantityHint", { max: CODE_LIMITS.quantityMax })} />;
   return (
     <Form {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(create)(event)}>
+      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(create)(event)}>
+        <HiddenFields values={{ id: baseId }} once />
         <DialogBody className="gap-5">
           <KindField />
           <div className="grid gap-5 sm:grid-cols-2">
-            {isMultiUse ? (
-              <NumberField key="maxUses" name="maxUses" label={t("maxUses")} hint={t("maxUsesHint")} placeholder={t("maxUsesPlaceholder", { count: CODE_LIMITS.defaultMaxUses })} />
-            ) : (
-              <NumberField key="quantity" name="quantity" label={t("quantity")} hint={t("quantityHint", { max: CODE_LIMITS.quantityMax })} />
-            )}
+            {isMultiUse ? maxUsesField : quantityField}
+            <noscript>{isMultiUse ? quantityField : maxUsesField}</noscript>
             <NumberField name="durationDays" label={t("duration")} hint={t("durationHint")} placeholder={t("durationPlaceholder")} />
           </div>
           <FormField
@@ -75,9 +82,7 @@ export function CreateCodesForm({ baseId, onCreated }: CreateCodesFormProps) {
           {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
         </DialogBody>
         <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="outline">{t("cancel")}</Button>
-          </DialogClose>
+          {cancel}
           <Button type="submit" pending={form.formState.isSubmitting}>
             {count >= 1 && count <= CODE_LIMITS.quantityMax ? t("submit", { count }) : t("submitNone")}
           </Button>

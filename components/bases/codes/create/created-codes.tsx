@@ -2,16 +2,17 @@
 
 import { Download } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { formatDate } from "@/components/common/format-date";
 import { saveFile } from "@/components/common/save-file";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 import { codesCsv } from "./codes-csv";
 
-/** The codes that were just made: to copy, or to take along as a file. */
-export function CreatedCodes({ codes }: { codes: ActivationCode[] }) {
+/** The codes that were just made: to copy, or to take along as a file. @param close the way on */
+export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close: ReactNode }) {
   const t = useTranslations("codes");
   const locale = useLocale();
   const timeZone = useTimeZone() ?? "UTC";
@@ -41,9 +42,7 @@ export function CreatedCodes({ codes }: { codes: ActivationCode[] }) {
           {t("new.download")}
         </Button>
         <CopyButton text={codes.map((code) => code.codeValue).join("\n")} label={t("new.copyAll", { count: codes.length })} />
-        <DialogClose asChild>
-          <Button className="max-md:basis-full">{t("new.close")}</Button>
-        </DialogClose>
+        {close}
       </DialogFooter>
     </>
   );

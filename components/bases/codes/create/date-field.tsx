@@ -6,7 +6,7 @@ import { useState, type ComponentProps } from "react";
 import { formatDate } from "@/components/common/format-date";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { fieldClasses } from "@/components/ui/input";
+import { fieldClasses, Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Calendar } from "./calendar";
 import { dayOf, endOfDay } from "./end-of-day";
@@ -32,11 +32,15 @@ export function DateField({ value, onChange, className, ...props }: DateFieldPro
 
   return (
     <div className="flex gap-2">
+      <input type="hidden" name={props.name} value={value} />
+      <noscript className="w-full">
+        <Input type="date" name={props.name} defaultValue={value.slice(0, "2026-01-01".length)} aria-label={t("expires")} />
+      </noscript>
       <Popover open={open} onOpenChange={setOpen} modal>
         <PopoverTrigger asChild>
           <button
             type="button"
-            className={cn(fieldClasses, "flex h-9 flex-1 items-center gap-2 text-left touch:h-11", className)}
+            className={cn(fieldClasses, "flex h-9 flex-1 items-center gap-2 text-left touch:h-11 noscript:hidden", className)}
             {...props}
           >
             <CalendarDays aria-hidden className="size-4 text-muted-foreground" />
@@ -48,7 +52,7 @@ export function DateField({ value, onChange, className, ...props }: DateFieldPro
         </PopoverContent>
       </Popover>
       {value && (
-        <Button size="icon" variant="outline" aria-label={t("clearDate")} onClick={() => onChange("")}>
+        <Button size="icon" variant="outline" className="noscript:hidden" aria-label={t("clearDate")} onClick={() => onChange("")}>
           <X aria-hidden />
         </Button>
       )}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { ConfirmForm } from "@/components/common/confirm-form";
+import { PageHeader } from "@/components/common/page-header";
+import { findPrompt } from "@/components/prompts/detail/find-prompt";
+import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
+import { requireViewer } from "@/lib/identity/require-viewer";
+import { submitPromptDeletion } from "@/lib/prompts/actions";
+
+type Props = { params: Promise<{ locale: string; promptId: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "prompts.detail" });
+  return { title: t("delete"), robots: { index: false } };
+}
+
+/** Asks before a prompt is deleted, where no script can. */
+export default async function DeletePrompt({ params }: Props) {
+  const { locale, promptId } = await params;
+  setRequestLocale(locale);
+  const [found, t] = [await findPrompt(await requireViewer(), promptId), await getTranslations("prompts")];
+  if (!found || !("prompt" in found) || !found.prompt.can.delete) return toMyPrompts(locale);
+  const { id, title } = found.prompt;
+  return (
+    <>
+      <PageHeader title={t("delete.title", { title })} description={t("delete.text")} back={{ href: `/my-prompts/${id}`, label: title }} />
+      <ConfirmForm action={submitPromptDeletion} id={id} confirmLabel={t("delete.confirm")} back={`/my-prompts/${id}`} />
+    </>
+  );
+}

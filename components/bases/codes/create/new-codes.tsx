@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFormAction } from "@/components/common/use-form-action";
+import { Button } from "@/components/ui/button";
+import { submitNewCodes } from "@/lib/bases/codes/actions";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { CreateCodesForm } from "./create-codes-form";
+import { CreatedCodes } from "./created-codes";
+
+/** The dialog that makes codes, as a page's content: for readers without scripts. */
+export function NewCodes({ baseId }: { baseId: string }) {
+  const t = useTranslations("codes.new");
+  const action = useFormAction(submitNewCodes);
+  const [created, setCreated] = useState(action.posted?.ok ? action.posted.data : null);
+  const codes = `/my-bases/${baseId}/codes`;
+  const close = <Button asChild className="max-md:basis-full"><Link href={codes} prefetch={false}>{t("close")}</Link></Button>;
+  const cancel = <Button asChild variant="outline"><Link href={codes} prefetch={false}>{t("cancel")}</Link></Button>;
+  return (
+    <div className="max-w-xl overflow-clip rounded-lg border bg-popover pt-5">
+      {created ? <CreatedCodes codes={created} close={close} /> : <CreateCodesForm baseId={baseId} onCreated={setCreated} cancel={cancel} action={action} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Alert, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/lib/platform/form-state";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { HiddenFields } from "./posted-form";
+import { failureOf, useFormAction } from "./use-form-action";
+
+type ConfirmFormProps = {
+  action: FormAction<void>;
+  /** Of what is to go. */
+  id: string;
+  confirmLabel: string;
+  /** Where "no" leads. */
+  back: string;
+};
+
+/** What the confirm dialog asks, as a page's form: for readers without scripts. */
+export function ConfirmForm({ action, id, confirmLabel, back }: ConfirmFormProps) {
+  const t = useTranslations("common");
+  const { posted, posting, formAction } = useFormAction(action);
+  const failure = failureOf(posted);
+  return (
+    <form action={formAction} className="grid max-w-3xl gap-5">
+      <HiddenFields values={{ id }} />
+      {failure && (
+        <Alert variant="destructive">
+          <CircleAlert aria-hidden />
+          <AlertTitle>{failure.message}</AlertTitle>
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="destructive" pending={posting}>{confirmLabel}</Button>
+        <Button asChild variant="outline"><Link href={back} prefetch={false}>{t("cancel")}</Link></Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { useFormAction } from "@/components/common/use-form-action";
+import { Button } from "@/components/ui/button";
+import { submitLanguage } from "@/lib/identity/actions";
+import { LOCALES } from "@/lib/platform/i18n/locales";
+
+// Each language in its own words, for people who read no other.
+export const LANGUAGE_NAMES = { ru: "Русский", en: "English" } as const;
+
+/** Chooses the language where no script runs. */
+export function LanguageForm({ label }: { label: string }) {
+  const locale = useLocale();
+  const { formAction } = useFormAction(submitLanguage);
+  return (
+    <form action={formAction} aria-label={label} className="flex gap-1">
+      {LOCALES.map((each) => (
+        <Button key={each} type="submit" size="sm" variant={each === locale ? "secondary" : "ghost"} name="language" value={each} lang={each} aria-pressed={each === locale}>
+          {LANGUAGE_NAMES[each]}
+        </Button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { createAction } from "@/lib/platform/http/action";
+import { answerCookie } from "@/lib/platform/request-scope";
+import { requestCookie } from "./request-cookie";
+import { endedSessionCookie, sessionCookieName } from "./session-cookie";
+import { signInPath } from "./sign-in-path";
+import { viewerOfRequest } from "./viewer-of";
+
+/**
+ * `export const saveBase = action(updateBaseContract, updateBase)` in a domain's actions.ts: what `route` is to a call,
+ * this is to a form. Same contract, same function, same errors; the answer is the state of `useActionState`.
+ */
+export const action = createAction(async (request) => {
+  const viewer = await viewerOfRequest(request);
+  if (viewer.kind === "guest" && requestCookie(request.headers.get("cookie"), sessionCookieName()) !== undefined) answerCookie(endedSessionCookie());
+  return viewer;
+}, signInPath);

@@ -1,0 +1,29 @@
+import { contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
+import { languageFields, signInHereInput } from "./schema";
+
+// Forms that no call of the HTTP API stands beside.
+
+/** The dev login from a form on /auth; over HTTP next-auth serves it. */
+export const signInHereContract = contract({
+  method: "POST",
+  path: "/auth/callback/dev",
+  tag: "Sign-in",
+  summary: "Sign this browser in by the dev login",
+  input: signInHereInput,
+  output: z.object({ next: z.string() }),
+  access: "open",
+  errors: ["UNSUPPORTED_PROVIDER", "SIGN_IN_FAILED_DEV"],
+  rateLimit: "signIn",
+});
+
+/** Only from a form: what it changes besides the account is this browser's cookie. */
+export const chooseLanguageContract = contract({
+  method: "POST",
+  path: "/language",
+  tag: "Users",
+  summary: "Choose the interface's language in this browser",
+  input: languageFields,
+  output: z.object({ next: z.string() }),
+  access: "open",
+});

@@ -1,0 +1,101 @@
+import { redirect } from "next/navigation";
+import type { Accepted } from "../accepted";
+import { env } from "../env";
+import { AppError } from "../errors";
+import type { FormAction, FormState } from "../form-state";
+import { type FormPost, requestScope } from "../request-scope";
+import type { Locale } from "../viewer";
+import type { z } from "../validation/zod";
+import { wordedError } from "./answer";
+import { type Handler, perform, type ResolveViewer } from "./call";
+import type { Contract } from "./contract";
+import { type FormFields, formFields, formInput, KEY_FIELD } from "./form-input";
+import { assertSameOrigin } from "./same-origin";
+
+/** Sent by Next's router with an action that a script called. */
+const ACTION_HEADER = "next-action";
+
+/** What the JSON of an answer is. */
+type Data<O> = O extends Accepted<infer T> ? T : O;
+
+export type ActionOptions<O> = {
+  /** Where a person goes after a success whose answer no script reads: a path without language prefix, or another site's address. */
+  then?: (data: Data<O>, fields: FormFields) => string;
+};
+
+type Told<O> = { status: number; state: Exclude<FormState<Data<O>>, null> };
+
+/**
+ * Makes the `action(contract, fn)` adapter: `perform` for a form that is sent to its page. Unlike a call it is refused
+ * from everywhere but our own pages, whoever is calling.
+ * @param signIn the sign-in page that leads back to a path
+ */
+export function createAction(resolveViewer: ResolveViewer, signIn: (path: string) => string) {
+  return function action<I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>, { then }: ActionOptions<O> = {}): FormAction<Data<O>> {
+    return async (_before, payload) => {
+      const scope = requestScope();
+      const form = scope?.form;
+      if (!form) throw new Error("an action answers a form that was sent to a page");
+      form.reached = true;
+      const locale = localeOf(form.path);
+      let fields: FormFields = {};
+      const call = {
+        request: requestOf(form),
+        locale: () => locale,
+        input: async () => formInput(contract, (fields = formFields(payload))),
+        key: () => (typeof fields[KEY_FIELD] === "string" && fields[KEY_FIELD] !== "" ? fields[KEY_FIELD] : null),
+      };
+      const { state, status } = await perform(contract, call, fromOurPages(resolveViewer), run, (outcome): Told<O> => {
+        if ("answer" in outcome) return { status: outcome.answer.status, state: { ok: true, data: plain(outcome.answer.body) as Data<O> } };
+        const { status, headers, body } = wordedError(outcome.thrown, locale, outcome.requestId);
+        form.answer.push(...Object.entries(headers));
+        return { status, state: { ok: false, status, error: body, values: typed(payload) } };
+      });
+      if (!state.ok) form.status = status;
+      scope.failure = undefined; // is told; from here on it is about the page around the form
+      if (form.headers.has(ACTION_HEADER)) return state;
+      if (state.ok && then) redirect(localised(then(state.data, fields), locale));
+      if (!state.ok && status === 401 && contract.access !== "open") redirect(signIn(form.path));
+      return state;
+    };
+  };
+}
+
+function fromOurPages(resolveViewer: ResolveViewer): ResolveViewer {
+  return async (request) => {
+    assertSameOrigin(request);
+    return resolveViewer(request);
+  };
+}
+
+/** The form's request as handlers of calls know requests. */
+function requestOf({ path, headers }: FormPost): Request {
+  if (!URL.canParse(path, env().APP_ORIGIN)) throw new AppError("MALFORMED_REQUEST");
+  return new Request(new URL(path, env().APP_ORIGIN), { method: "POST", headers });
+}
+
+/** The language of the page that the form stands on. */
+function localeOf(path: string): Locale {
+  return /^\/en(?:[/?]|$)/.test(path) ? "en" : "ru";
+}
+
+function localised(address: string, locale: Locale): string {
+  if (locale === "ru" || !address.startsWith("/")) return address;
+  return address === "/" ? "/en" : `/en${address}`;
+}
+
+/** As JSON gives it, so that both adapters answer the same. */
+function plain(body: unknown): unknown {
+  return body === undefined ? null : JSON.parse(JSON.stringify(body));
+}
+
+/** What goes back into the form of a reader without scripts, also when the call was refused before it was read. */
+function typed(payload: unknown): Record<string, string> {
+  if (!(payload instanceof FormData)) return {};
+  try {
+    const { [KEY_FIELD]: _, ...fields } = formFields(payload);
+    return fields as Record<string, string>;
+  } catch {
+    return {}; // too large to be sent back and forth
+  }
+}

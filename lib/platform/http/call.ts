@@ -1,0 +1,94 @@
+import { Accepted } from "../accepted";
+import { AppError } from "../errors";
+import { once, type StoredAnswer } from "../idempotency";
+import { log } from "../log";
+import { Page } from "../paging";
+import { consume, type RateLimit, rateLimitHeaders } from "../rate-limit";
+import { requestScope } from "../request-scope";
+import { assertRoomToWait } from "../threads/pool";
+import { GUEST, type Locale, type Viewer, requireMember, viewerId } from "../viewer";
+import type { z } from "../validation/zod";
+import { clientAddress } from "./client-address";
+import type { Contract } from "./contract";
+import { isRemote } from "./remote-request";
+import { requestIdOf } from "./request-id";
+
+/** What a handler may need beside viewer and input. */
+export type RequestContext = { request: Request; address: string; requestId: string; signal: AbortSignal; locale: Locale; remote: boolean };
+
+export type Handler<I, O> = (viewer: Viewer, input: I, context: RequestContext) => Promise<O>;
+export type ResolveViewer = (request: Request) => Promise<Viewer>;
+
+/** What differs between the adapters: where input, key and language stand in a request. */
+export type Call<I> = {
+  request: Request;
+  /** Reads and checks the input. @throws AppError */
+  input: () => Promise<I>;
+  /** The Idempotency-Key; asked for when the input has been read. */
+  key: () => string | null;
+  locale: (viewer: Viewer) => Locale;
+};
+
+/** An answer, with the page that it is when it is a list. */
+export type Answer = StoredAnswer & { page?: { nextCursor: string | null; total?: number } };
+
+/** What became of a call. `thrown` is anything: whoever words it asks `lib/platform/http/answer`. */
+export type Outcome = { viewer: Viewer; locale: Locale; requestId: string; limits: Record<string, string> } & ({ answer: Answer } | { thrown: unknown });
+
+/**
+ * The way of every call, over HTTP or from a form: viewer (with its origin) → rate limit → input → idempotency → domain
+ * function → answer, which the adapter words by `tell`. Never throws what the call itself threw.
+ */
+export async function perform<I extends z.ZodType, O, R extends { status: number }>(
+  contract: Contract<I>,
+  call: Call<z.infer<I>>,
+  resolveViewer: ResolveViewer,
+  run: Handler<z.infer<I>, O>,
+  tell: (outcome: Outcome) => R,
+): Promise<R> {
+  const { request } = call;
+  const started = performance.now();
+  const requestId = requestIdOf(request.headers);
+  let viewer: Viewer = GUEST;
+  let limits: Record<string, string> = {};
+  const known = () => ({ viewer, limits, requestId, locale: call.locale(viewer) });
+  let told: R;
+  try {
+    viewer = await resolveViewer(request);
+    const address = clientAddress(request.headers);
+    const caller = viewerId(viewer) ?? address;
+    // A stranger's file is not even read, nor one more of a person whose files wait already.
+    if ((contract.upload || contract.rawBody) && contract.access !== "open") requireMember(viewer);
+    if (contract.upload) assertRoomToWait(caller);
+    const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
+    if (limit) limits = rateLimitHeaders(await consume(limit, caller));
+    const input = await call.input();
+    const context = { request, address, requestId, signal: request.signal, locale: call.locale(viewer), remote: isRemote(request.headers) };
+    const work = async () => answerOf(contract, await run(viewer, input, context));
+    const key = contract.idempotent ? call.key() : null;
+    if (key !== null && !viewerId(viewer)) throw new AppError("UNAUTHENTICATED");
+    const answer = key === null ? await work() : await once(`${viewerId(viewer)}:${contract.method} ${contract.path}`, key, input, work);
+    told = tell({ ...known(), answer });
+  } catch (error) {
+    told = tell({ ...known(), thrown: reason(error) });
+  }
+  const entry = { requestId, method: contract.method, path: contract.path, status: told.status, userId: viewerId(viewer), ms: Math.round(performance.now() - started) };
+  log.info(entry, "request");
+  return told;
+}
+
+/** What the database denied the request comes before what became of that on its way; a handler that knows better says so. */
+function reason(error: unknown): unknown {
+  return error instanceof AppError && error.code === "NOT_READY" ? error : (requestScope()?.failure ?? error);
+}
+
+function usualLimit({ method, upload }: Contract): RateLimit | null {
+  if (upload) return "upload";
+  return method === "GET" ? null : "write";
+}
+
+function answerOf(contract: Contract, value: unknown): Answer {
+  if (value instanceof Page) return { status: 200, body: value.items, page: { nextCursor: value.nextCursor, total: value.total } };
+  if (value instanceof Accepted) return { status: 202, body: value.body };
+  return { status: contract.status ?? (contract.output ? 200 : 204), body: value };
+}

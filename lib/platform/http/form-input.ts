@@ -1,0 +1,40 @@
+import { AppError } from "../errors";
+import type { z } from "../validation/zod";
+import { JSON_LIMIT, jsonObject } from "./body";
+import type { Contract } from "./contract";
+import { validInput } from "./input";
+
+/** A form's fields by name. With scripts they are the values of a JSON object, without them all are text. */
+export type FormFields = Record<string, unknown>;
+
+/** The hidden field that does what the Idempotency-Key header does over HTTP. */
+export const KEY_FIELD = "idempotencyKey";
+
+/**
+ * What a form sent: a FormData where no script ran, else the text of a JSON object (lib/platform/form-client). Of a
+ * name that stands twice the last one counts, as a checkbox after its hidden "false" wants it. Files are not read.
+ * @throws AppError MALFORMED_REQUEST (anything else that React can decode), TOO_LARGE
+ */
+export function formFields(payload: unknown): FormFields {
+  if (typeof payload === "string") {
+    if (Buffer.byteLength(payload) > JSON_LIMIT) throw new AppError("TOO_LARGE");
+    return jsonObject(payload);
+  }
+  if (!(payload instanceof FormData)) throw new AppError("MALFORMED_REQUEST");
+  const fields: FormFields = {};
+  let size = 0;
+  for (const [name, value] of payload) {
+    if (name.startsWith("$ACTION") || typeof value !== "string") continue;
+    size += Buffer.byteLength(value);
+    // Browsers send line ends as CRLF, whatever was typed.
+    Object.defineProperty(fields, name, { value: value.replaceAll("\r\n", "\n"), enumerable: true, configurable: true, writable: true });
+  }
+  if (size > JSON_LIMIT) throw new AppError("TOO_LARGE");
+  return fields;
+}
+
+/** The validated input of a call whose fields came from a form. @throws AppError NOT_FOUND (an id that cannot exist), VALIDATION_FAILED */
+export function formInput<T extends z.ZodType>(contract: Contract<T>, fields: FormFields): z.infer<T> {
+  const path = [...contract.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  return validInput(contract, fields, { path, query: [] });
+}

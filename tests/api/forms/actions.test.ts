@@ -1,0 +1,123 @@
+import { POST as CODES } from "@/app/api/bases/[id]/activation-codes/route";
+import { POST as FEEDBACK } from "@/app/api/feedback/route";
+import { submitBase, submitBaseDeletion, submitNewBase } from "@/lib/bases/actions";
+import { submitNewCodes } from "@/lib/bases/codes/actions";
+import { submitFeedback } from "@/lib/feedback/actions";
+import { JSON_LIMIT } from "@/lib/platform/http/body";
+import { db } from "@/lib/platform/db/client";
+import { send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aUser } from "@/tests/support/factories/user";
+import { inBrowser } from "@/tests/support/signed-in";
+import { post, submit } from "@/tests/support/submit";
+
+beforeEach(resetDatabase);
+
+const BASE = { base_name: "Письма", base_description: "Письма на все случаи", access_type: "FREE" };
+const FOREIGN: Record<string, string>[] = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, { "sec-fetch-site": "", origin: "https://other.example" }, { "sec-fetch-site": "", origin: "null" }, { "sec-fetch-site": "" }];
+
+test("without scripts a success leads on, in the language of the page", async () => {
+  const headers = await inBrowser(await aUser());
+  const { redirected } = await post(submitNewBase, BASE, { headers });
+  const { redirected: english } = await post(submitNewBase, BASE, { headers, path: "/en/my-bases/new?from=menu" });
+  const [first, second] = await db.promptBase.findMany({ where: { baseName: BASE.base_name }, orderBy: { id: "asc" } });
+  expect([redirected, english]).toEqual([`/bases/${first!.id}`, `/en/bases/${second!.id}`]);
+});
+
+test("with scripts it answers what the call answers over HTTP", async () => {
+  const { state, redirected } = await submit(submitNewBase, BASE, { headers: await inBrowser(await aUser()) });
+  expect(redirected).toBeUndefined();
+  expect(state).toEqual({ ok: true, data: expect.objectContaining({ base_name: "Письма", access_type: "FREE", created_at: expect.any(String) }) });
+});
+
+test("what is wrong stands beside its field, in the page's language, with what was typed", async () => {
+  const headers = await inBrowser(await aUser());
+  const typed = { base_name: "Аб", base_description: "коротко\r\n", access_type: "SUBSCRIPTION", subscription_price_monthly: "дорого" };
+  const { state, status } = await post(submitNewBase, typed, { headers, path: "/en/my-bases/new" });
+  expect(status).toBe(422);
+  expect(state).toMatchObject({
+    ok: false,
+    status: 422,
+    error: { code: "VALIDATION_FAILED", fields: { base_name: ["At least 3 characters"], base_description: [expect.any(String)], subscription_price_monthly: [expect.any(String)] } },
+    values: { ...typed, base_description: "коротко\n" },
+  });
+  // A script has kept what was typed itself.
+  expect((await submit(submitNewBase, typed, { headers })).state).toMatchObject({ ok: false, values: {} });
+});
+
+test.each(FOREIGN)("a form from elsewhere is refused, whoever sends it: %j", async (from) => {
+  const user = await aUser();
+  const headers = { ...(await inBrowser(user)), ...from };
+  const { state, status } = await post(submitNewBase, BASE, { headers });
+  expect([status, state]).toEqual([403, expect.objectContaining({ ok: false, error: expect.objectContaining({ code: "CROSS_ORIGIN" }) })]);
+  expect((await post(submitNewBase, BASE, { headers: from })).status).toBe(403); // a guest as well
+  expect((await submit(submitNewBase, BASE, { headers })).status).toBe(403);
+  expect(await db.promptBase.count({ where: { ownerId: user.id } })).toBe(0);
+});
+
+test("who is not signed in is led to the sign-in page and back; a script is told, because it has kept what was typed", async () => {
+  expect((await post(submitNewBase, BASE, { path: "/en/my-bases/new" })).redirected).toBe("/en/auth?next=%2Fen%2Fmy-bases%2Fnew");
+  expect(await submit(submitNewBase, BASE)).toMatchObject({ status: 401, state: { ok: false, error: { code: "UNAUTHENTICATED" } } });
+});
+
+test("a cookie of a session that has ended is taken back", async () => {
+  const headers = await inBrowser(await aUser());
+  await db.session.deleteMany();
+  const { headers: answered } = await submit(submitNewBase, BASE, { headers });
+  expect(answered).toContainEqual(["Set-Cookie", expect.stringMatching(/Max-Age=0/)]);
+});
+
+test("another person's base is as hidden from a form as from a call", async () => {
+  const [base, secret] = [await aBase(), await aBase({ accessType: "PRIVATE" })];
+  const headers = await inBrowser(await aUser());
+  expect((await post(submitBase, { ...BASE, id: base.id }, { headers })).state).toMatchObject({ ok: false, status: 403 });
+  expect((await post(submitBaseDeletion, { id: secret.id }, { headers })).state).toMatchObject({ ok: false, status: 404, error: { code: "BASE_NOT_FOUND" } });
+  expect((await post(submitBaseDeletion, { id: "none" }, { headers })).state).toMatchObject({ ok: false, status: 404 });
+  expect(await db.promptBase.count()).toBe(2);
+});
+
+test("forms and calls count against one limit, and say when it is used up", async () => {
+  const headers = await inBrowser(await aUser());
+  const message = { type: "BUG", message: "Кнопка не нажимается" };
+  for (let sent = 0; sent < 3; sent += 1) expect((await post(submitFeedback, message, { headers })).redirected).toBe("/feedback?sent");
+  for (let sent = 0; sent < 2; sent += 1) expect((await send(FEEDBACK, "POST", { headers, json: message })).status).toBe(201);
+  const { state, status, headers: answered } = await post(submitFeedback, message, { headers });
+  expect([status, state]).toEqual([429, expect.objectContaining({ values: message, error: expect.objectContaining({ code: "RATE_LIMITED" }) })]);
+  expect(answered).toContainEqual(["Retry-After", expect.stringMatching(/^\d+$/)]);
+});
+
+test("a form that is sent twice with one key is done once, over either way", async () => {
+  const owner = await aUser();
+  const { id } = await aBase({ accessType: "CODE_ONLY", ownerId: owner.id });
+  const headers = await inBrowser(owner);
+  const form = { id, quantity: "3", isMultiUse: "false", maxUses: "", durationDays: "", expiresAt: "2099-01-31", idempotencyKey: "key-of-this-page" };
+  const first = await post(submitNewCodes, form, { headers });
+  expect(first.state).toMatchObject({ ok: true, data: [{ expiresAt: "2099-01-31T20:59:59.000Z" }, {}, {}] });
+  expect((await post(submitNewCodes, form, { headers })).state).toEqual(first.state);
+  expect((await post(submitNewCodes, { ...form, quantity: "4" }, { headers })).state).toMatchObject({ ok: false, status: 422, error: { code: "IDEMPOTENCY_KEY_REUSED" } });
+  const json = { quantity: 3, isMultiUse: false, expiresAt: "2099-01-31T23:59:59+03:00" };
+  expect((await send(CODES, "POST", { headers: { ...headers, "idempotency-key": "key-of-this-page" }, params: { id }, json })).body).toEqual(first.state?.ok && first.state.data);
+  expect(await db.activationCode.count()).toBe(3);
+  await post(submitNewCodes, { ...form, idempotencyKey: "another" }, { headers });
+  expect(await db.activationCode.count()).toBe(6);
+});
+
+test("of what React can decode only text and forms are taken", async () => {
+  const headers = await inBrowser(await aUser());
+  const deep = "[".repeat(100_000) + "]".repeat(100_000);
+  for (const payload of [null, undefined, 7, true, [], new Map([["base_name", "Письма"]]), () => BASE, Promise.resolve(BASE), "", "null", "[]", '"x"', "{", deep, `{"base_name":${deep}}`]) {
+    const { status } = await submit(submitNewBase, payload, { headers });
+    expect([400, 422]).toContain(status);
+  }
+  expect((await submit(submitNewBase, JSON.stringify({ ...BASE, more: "ж".repeat(JSON_LIMIT / 2) }), { headers })).status).toBe(413);
+  expect((await post(submitNewBase, { ...BASE, more: "ж".repeat(JSON_LIMIT / 2) }, { headers })).status).toBe(413);
+  expect(await db.promptBase.count()).toBe(0);
+});
+
+test("files and React's own fields are no input; of a name that stands twice the last one counts", async () => {
+  const headers = await inBrowser(await aUser());
+  const fields: [string, string | Blob][] = [["base_name", "Первое"], ...Object.entries(BASE), ["base_description", new Blob(["файл"])], ["$ACTION_KEY", "k"], ["__proto__", "x"]];
+  expect((await post(submitNewBase, fields, { headers })).redirected).toMatch(/^\/bases\//);
+  expect(await db.promptBase.findFirstOrThrow()).toMatchObject({ baseName: BASE.base_name, baseDescription: BASE.base_description });
+});
