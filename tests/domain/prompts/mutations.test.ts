@@ -157,4 +157,5 @@ test("a plain form shows names in place of ids, and what comes back from it are 
   const { promptText } = await updatePrompt(author, { id, promptText: `${shown} Коротко.` });
   expect(promptText).toBe(`${stored} Коротко.`);
   expect(await db.promptVariableUse.count({ where: { promptId: id, variableId } })).toBe(1);
+  await expect(updatePrompt(author, { id, promptText: "{{Адресат}} ".repeat(4_000) })).rejects.toMatchObject({ code: "VALIDATION_FAILED", details: { fields: { promptText: [expect.any(String)] } } });
 });
