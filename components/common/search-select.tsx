@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { menuItemClasses } from "@/components/ui/menu-classes";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { selectTriggerClasses } from "@/components/ui/select";
-import type { ChoiceSelectProps } from "./choice-select";
+import type { ChoiceSelectProps } from "./choice-props";
 import { SpriteIcon } from "./sprite-icon";
 
 /** A list with a search in it, by keys as well as by pointer. Looks closed like any other select. */

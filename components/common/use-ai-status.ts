@@ -1,8 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import type { AiStatus } from "@/lib/integrations/ai/configuration";
 import { callApi } from "@/lib/platform/api-client";
+
+/** `missing`: variables to set, for administrators. */
+type AiStatus = { available: boolean; missing: string[] };
 
 /** Null until it is known; a status that did not come counts as available: the call itself will say what is wrong. */
 export type KnownAiStatus = AiStatus | null;

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { ChoiceSelect, type ChoiceSelectProps } from "@/components/common/choice-select";
+import type { ChoiceSelectProps } from "@/components/common/choice-props";
+import { ChoiceSelect } from "@/components/common/choice-select";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { callApi } from "@/lib/platform/api-client";
 
