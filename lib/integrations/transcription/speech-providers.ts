@@ -21,7 +21,7 @@ type SpeechProviderRecord = {
 };
 
 /** Every provider of transcription, in the order in which they are offered. The only place that lists them. */
-export const SPEECH_PROVIDERS = {
+const SPEECH_PROVIDERS = {
   assemblyai: {
     title: "AssemblyAI",
     key: "ASSEMBLYAI_API_KEY",
