@@ -1,4 +1,5 @@
-import { perProvider, recordOf } from "@/lib/integrations/transcription/speech-providers";
+import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
+import { perProvider } from "@/lib/integrations/transcription/speech-providers";
 import { job, type Job } from "@/lib/jobs/job";
 import { sendJob, withdrawJob } from "@/lib/jobs/queue";
 import { db } from "@/lib/platform/db/client";
@@ -39,7 +40,7 @@ const longExtractJob = extraction("video-extract-long", "any");
 /** Each provider has a queue and places of its own. */
 function transcription(provider: SpeechProvider): Job<Video> {
   return job<Video>({
-    ...recordOf(provider).places,
+    ...SPEECH_PROVIDERS[provider].places,
     name: `video-${provider}`,
     attempts: 3,
     run: ({ id }, context) => transcribe(id, context),

@@ -1,7 +1,7 @@
-import { recordOf, SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
+import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
 import type { Env } from "@/lib/platform/env";
 
-const SPEECH_KEYS = SPEECH_PROVIDER_NAMES.map((name) => recordOf(name).key);
+const SPEECH_KEYS = Object.values(SPEECH_PROVIDERS).map(({ key }) => key);
 
 const services: { name: string; variables: string; isSet: (env: Env) => boolean }[] = [
   { name: "AI (import, analysis)", variables: "AI_BASE_URL, AI_API_KEY, AI_MODEL", isSet: (env) => Boolean(env.AI_BASE_URL) },

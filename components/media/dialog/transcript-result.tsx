@@ -4,7 +4,7 @@ import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { recordOf } from "@/lib/integrations/transcription/speech-providers";
+import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { dollarText, durationText, rubleText } from "@/lib/media/format";
 import type { Operation, Transcription } from "@/lib/media/types";
 import type { Locale } from "@/lib/platform/viewer";
@@ -16,7 +16,7 @@ export function TranscriptResult({ operation, result }: { operation: Operation; 
   const t = useTranslations("media");
   const locale = useLocale() as Locale;
   const facts = [
-    ["provider", recordOf(result.provider).title],
+    ["provider", SPEECH_PROVIDER_TITLES[result.provider]],
     ["duration", durationText(result.videoDuration)],
     ["time", durationText(result.processingTime)],
     ["cost", `${rubleText(result.costUsd, locale)} (${dollarText(result.costUsd, locale)})`],

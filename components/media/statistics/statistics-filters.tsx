@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { recordOf, SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
+import { SPEECH_PROVIDER_NAMES, SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { SHOWN_STATUSES } from "@/lib/media/limits";
 import { PERIODS, type StatisticsFilter } from "./statistics-query";
 
@@ -19,7 +19,7 @@ export function StatisticsFilters({ filter, onChange }: Props) {
         label={t("provider")}
         value={filter.provider}
         onChange={(provider) => onChange({ provider: provider as StatisticsFilter["provider"] })}
-        options={[["all", t("allProviders")], ...SPEECH_PROVIDER_NAMES.map((each): Option => [each, recordOf(each).title])]}
+        options={[["all", t("allProviders")], ...SPEECH_PROVIDER_NAMES.map((each): Option => [each, SPEECH_PROVIDER_TITLES[each]])]}
       />
       <Choice
         label={t("status")}
