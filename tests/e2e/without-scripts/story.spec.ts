@@ -119,7 +119,7 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     await page.goto(`/my-bases/${id}/codes`);
     await page.getByRole("link", { name: /Создать коды/ }).first().click();
     await page.waitForURL(`/my-bases/${id}/codes/new`);
-    const quantity = page.getByLabel("Сколько");
+    const quantity = page.getByLabel("Сколько кодов");
     await quantity.fill("99");
     await page.locator("input[type=date]").fill("2099-05-05");
     await page.getByRole("button", { name: /Создать/ }).click();
