@@ -15,7 +15,7 @@ export function answerError(request: IncomingMessage, response: ServerResponse, 
   const body = isCall ? JSON.stringify({ code, message }) : isCalledForm ? JSON.stringify({ status, code, message }) : message;
   response.writeHead(status, {
     "Content-Length": Buffer.byteLength(body),
-    "Content-Type": isCall ? "application/json" : "text/plain; charset=utf-8",
+    "Content-Type": isCall ? "application/json" : isCalledForm ? "text/plain" : "text/plain; charset=utf-8", // Next reads nothing else
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
     ...details.headers,

@@ -42,7 +42,7 @@ test("a message is checked, survives failure and closing, and is sent", async ({
   await reconnect();
   const sent = page.waitForResponse((response) => isSubmission(response.request()));
   await submit.click();
-  const stored = JSON.parse(/\{"ok":true,.*\}/.exec(await (await sent).text())![0]) as { data: unknown };
+  const stored = JSON.parse(/\{"ok":true,.*\}/.exec((await (await sent).body()).toString("utf8"))![0]) as { data: unknown };
   expect(stored.data).toMatchObject({ type: "BUG", status: "NEW", message });
   await expectToast(page, "Спасибо! Ваше сообщение отправлено");
   await expect(dialog.getByRole("heading", { name: "Сообщение отправлено" })).toBeVisible();

@@ -164,7 +164,7 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     await page.goto("/");
     await page.getByRole("link", { name: "Обратная связь" }).first().click();
     await page.waitForURL("/feedback");
-    const message = page.getByLabel("Сообщение");
+    const message = page.getByRole("textbox", { name: "Сообщение" });
     await message.fill("кратко");
     await page.getByRole("radio", { name: "Ошибка" }).check();
     await page.getByRole("button", { name: "Отправить" }).click();

@@ -12,7 +12,7 @@ export async function onSubmission(page: Page, answer: (route: Route) => Promise
 
 /** The server's refusal of a form, as it is before any action was reached. */
 export function refusal(status: number, code: string, message: string) {
-  return (route: Route) => route.fulfill({ status, contentType: "text/plain; charset=utf-8", body: JSON.stringify({ status, code, message }) });
+  return (route: Route) => route.fulfill({ status, contentType: "text/plain", body: JSON.stringify({ status, code, message }) });
 }
 
 /** What a server in between says when ours is away. */
