@@ -1,29 +1,16 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
 import type { AiStatus } from "@/lib/integrations/ai/configuration";
-import { callApi } from "@/lib/platform/api-client";
+import type { aiStatusContract } from "@/lib/integrations/ai/contract";
+import { useApi } from "./use-api";
 
 /** Null until it is known; a status that did not come counts as available: the call itself will say what is wrong. */
 export type KnownAiStatus = AiStatus | null;
 
+const ASSUMED: AiStatus = { available: true, missing: [] };
+
 /** Asks whether the AI service is set up, each time that `asked` becomes true; `again` asks anew. */
 export function useAiStatus(asked: boolean): { status: KnownAiStatus; again: () => void } {
-  const [status, setStatus] = useState<KnownAiStatus>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (!asked) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    callApi<AiStatus>("GET", "/models/status", undefined, { signal }).then(
-      (known) => signal.aborted || setStatus(known),
-      () => signal.aborted || setStatus({ available: true, missing: [] }),
-    );
-    return () => controller.abort();
-  }, [asked, attempt]);
-  const again = useCallback(() => {
-    setStatus(null);
-    setAttempt((before) => before + 1);
-  }, []);
-  return { status, again };
+  const { data, error, again } = useApi<typeof aiStatusContract>(asked ? "/models/status" : null, { keepPrevious: true });
+  return { status: error ? ASSUMED : (data ?? null), again };
 }
