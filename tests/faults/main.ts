@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { generatePrismaClient } from "../../scripts/start/prisma-client";
 import { StartError } from "../../scripts/start/start-error";
+import { bundleThreads } from "../../scripts/start/thread-files";
 import type { Outcome } from "./drill";
 import { DRILLS } from "./drills";
 
@@ -10,6 +11,7 @@ export async function main(args: string[]): Promise<void> {
   const unknown = positionals.filter((name) => !DRILLS.some((drill) => drill.name === name));
   if (unknown.length > 0) throw new StartError(`No such drill: ${unknown.join(", ")}. There are: ${DRILLS.map(({ name }) => name).join(", ")}`);
   generatePrismaClient();
+  bundleThreads();
   const rows: { drill: string; promise: string; figure: string; verdict: string }[] = [];
   for (const { name, promise, run } of DRILLS.filter((drill) => positionals.length === 0 || positionals.includes(drill.name))) {
     console.log(`── ${name}: ${promise}`);

@@ -1,6 +1,7 @@
 import RenderResult from "next/dist/server/render-result";
 import { pagePolicy } from "../http/content-security-policy";
 import { requestScope } from "../request-scope";
+import { assembled } from "./assembled-html";
 import { withoutNonce } from "./inline-scripts";
 import type { Page } from "./kept-page";
 import type { PageCache } from "./page-cache";
@@ -31,7 +32,7 @@ class ResponseCache {
 
   /** What Next calls for every page. Without a key it is not one to keep. */
   async get(key: string | null, generate: Generate): Promise<Entry | Failure | null> {
-    if (!key) return generate({ hasResolved: false, previousCacheEntry: null });
+    if (!key) return whole(await generate({ hasResolved: false, previousCacheEntry: null }));
     try {
       const address = key.replace(PLACE, "") || "/";
       const { page, from } = await this.pages.page(key, address, () => render(address, generate));
@@ -43,6 +44,14 @@ class ResponseCache {
       throw error;
     }
   }
+}
+
+/** A page for one person is streamed by Next and held at the edge: it is put together here, before it is compressed. */
+async function whole(entry: Entry | Failure | null): Promise<Entry | Failure | null> {
+  if (!entry || "error" in entry || !entry.value?.html?.contentType?.startsWith("text/html")) return entry;
+  const { contentType, metadata } = entry.value.html;
+  const page = Buffer.from(assembled(await entry.value.html.toUnchunkedString(true)));
+  return { ...entry, value: { ...entry.value, html: new RenderResult(page, { contentType, metadata }) } };
 }
 
 async function render(address: string, generate: Generate): Promise<Page> {

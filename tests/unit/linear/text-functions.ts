@@ -30,6 +30,7 @@ import { failureText } from "@/lib/integrations/ai/failure-text";
 import { jsonInText } from "@/lib/integrations/ai/json-in-text";
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
+import { assembled } from "@/lib/platform/page-cache/assembled-html";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/file-name";
 import { transcriptFile } from "@/lib/media/transcript-files";
@@ -115,6 +116,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/media/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(Buffer.from(text)) },
   "lib/platform/http/download.ts": { attachment: (text) => attachment(text.toWellFormed()), download: "makes an answer" },
   "lib/platform/nfc.mjs": { nfc },
+  "lib/platform/page-cache/assembled-html.ts": { assembled: (text) => assembled(`<!--$?--><template id="B:0"></template>${text}`) },
   "lib/platform/text-end.ts": { withoutEnd: (text) => withoutEnd(text, /[\s#—]/) },
   "lib/platform/text-length.ts": { countCharacters, countWords, estimateTokens, cut: (text) => cut(text, text.length - 1) },
   "lib/platform/validation/text.ts": {
@@ -164,6 +166,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/platform/db/outage.ts": "alternatives of fixed words over the message of an error",
   "lib/platform/edge/bearable-request.ts": "an address, which Node cuts at 16 KB; anchored at its beginning",
   "lib/platform/edge/descriptors.ts": "a line of /proc",
+  "lib/platform/edge/form-post.ts": "a header, which Node cuts at 16 KB; anchored at its beginning",
+  "lib/platform/http/form-input.ts": "our own paths",
   "lib/platform/http/held-page.ts": "an address, which Node cuts at 16 KB; no quantifier follows another",
   "lib/platform/http/ip-address.ts": "a header, which Node cuts at 16 KB; one class, anchored",
   "lib/platform/http/remote-request.ts": "a header's name, anchored at both ends",

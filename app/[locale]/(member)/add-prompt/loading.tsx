@@ -1,0 +1,1 @@
+export { PromptFormSkeleton as default } from "@/components/prompts/form/prompt-form-skeleton";

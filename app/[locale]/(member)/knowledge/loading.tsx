@@ -1,0 +1,1 @@
+export { KnowledgeSkeleton as default } from "@/components/knowledge/knowledge-skeleton";

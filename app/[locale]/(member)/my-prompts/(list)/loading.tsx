@@ -1,0 +1,1 @@
+export { PromptBrowserSkeleton as default } from "@/components/prompts/prompt-browser-skeleton";
