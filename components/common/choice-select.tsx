@@ -1,22 +1,13 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { ComponentProps } from "react";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import type { ChoiceSelectProps } from "./search-select";
 
 /** More than these are looked through by typing. */
 const WITHOUT_SEARCH = 10;
 
 const SearchSelect = dynamic(() => import("./search-select").then((module) => module.SearchSelect));
-
-type Choice = { id: string; name: string };
-
-export type ChoiceSelectProps = Omit<ComponentProps<typeof SelectTrigger>, "value" | "onChange" | "children"> & {
-  choices: readonly Choice[];
-  value: string;
-  onChoose: (id: string) => void;
-  placeholder?: string;
-};
 
 /** One of a person's own things (bases, knowledge bases); a long list has a search in it. What else is given goes to its button. */
 export function ChoiceSelect(props: ChoiceSelectProps) {

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChoiceSelect, type ChoiceSelectProps } from "@/components/common/choice-select";
+import { ChoiceSelect } from "@/components/common/choice-select";
+import type { ChoiceSelectProps } from "@/components/common/search-select";
 import { useApi } from "@/components/common/use-api";
 import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";

@@ -1,8 +1,8 @@
 "use client";
 
+import { useApi } from "@/components/common/use-api";
 import type { AiStatus } from "@/lib/integrations/ai/configuration";
 import type { aiStatusContract } from "@/lib/integrations/ai/contract";
-import { useApi } from "./use-api";
 
 /** Null until it is known; a status that did not come counts as available: the call itself will say what is wrong. */
 export type KnownAiStatus = AiStatus | null;
