@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import type { listVersionsContract } from "@/lib/changelog/contract";
 import { newestVersions } from "@/lib/changelog/newest-versions";
 import { readVersions } from "@/lib/changelog/read-versions";
 import type { ChangelogVersion } from "@/lib/changelog/types";
@@ -19,7 +20,7 @@ export function useVersions(): ChangelogVersion[] | null {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    callApi("GET", `/version/changelog?limit=${LIMIT}&language=${language}`, undefined, { signal })
+    callApi<typeof listVersionsContract>("GET", `/version/changelog?limit=${LIMIT}&language=${language}`, undefined, { signal })
       .then((answer) => readVersions(answer, oldTitle))
       .catch(() => newestVersions(language))
       .then((found) => signal.aborted || setVersions(found));

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import type { ChoiceSelectProps } from "./choice-props";
+import type { ChoiceSelectProps } from "./search-select";
 
 /** More than these are looked through by typing. */
 const WITHOUT_SEARCH = 10;

@@ -3,13 +3,21 @@
 import { Command } from "cmdk";
 import { Check, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { menuItemClasses } from "@/components/ui/menu-classes";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { selectTriggerClasses } from "@/components/ui/select";
-import type { ChoiceSelectProps } from "./choice-props";
+import { type SelectTrigger, selectTriggerClasses } from "@/components/ui/select";
 import { SpriteIcon } from "./sprite-icon";
+
+type Choice = { id: string; name: string };
+
+export type ChoiceSelectProps = Omit<ComponentProps<typeof SelectTrigger>, "value" | "onChange" | "children"> & {
+  choices: readonly Choice[];
+  value: string;
+  onChoose: (id: string) => void;
+  placeholder?: string;
+};
 
 /** A list with a search in it, by keys as well as by pointer. Looks closed like any other select. */
 export function SearchSelect({ choices, value, onChoose, placeholder, className, ...trigger }: ChoiceSelectProps) {

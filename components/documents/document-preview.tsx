@@ -4,8 +4,9 @@ import { Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useId, useState } from "react";
 import { nameToSend } from "@/components/common/document-file";
-import { DocumentLook, type Look } from "@/components/common/document-look";
+import { DocumentLook } from "@/components/common/document-look";
 import { Button } from "@/components/ui/button";
+import type { previewDocumentContract } from "@/lib/documents/contract";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import { uploadApi } from "@/lib/platform/api-upload";
 
@@ -18,12 +19,11 @@ export function DocumentPreview({ file }: { file: File }) {
 
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const form = new FormData();
       const bytes = await file.arrayBuffer().catch(() => {
         throw new Error(unreadable);
       });
-      form.append("file", new Blob([bytes], { type: file.type }), nameToSend(file, mimeTypesOf(ANALYSIS_EXTENSIONS)));
-      return uploadApi<Look>("/documents/preview", form, { signal });
+      const copy = new File([bytes], nameToSend(file, mimeTypesOf(ANALYSIS_EXTENSIONS)), { type: file.type });
+      return uploadApi<typeof previewDocumentContract>("/documents/preview", { file: copy }, { signal });
     },
     [file, unreadable],
   );

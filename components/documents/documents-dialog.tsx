@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useAiStatus } from "@/components/ai/use-ai-status";
 import { useConfirm } from "@/components/common/confirm-dialog";
-import { useAiStatus } from "@/components/common/use-ai-status";
 import { useDraft } from "@/components/common/use-draft";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { ANALYSIS_DRAFT } from "./analysis-draft";

@@ -2,11 +2,11 @@
 
 import { useEffect, useReducer, useRef } from "react";
 import { nameToSend } from "@/components/common/document-file";
+import type { analyzeDocumentContract } from "@/lib/documents/contract";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
 import { analysisReducer, type AnalysisState, IDLE } from "./analysis-state";
-import type { Analysis } from "./structured";
 
 export type AnalysisRun = {
   state: AnalysisState;
@@ -27,7 +27,7 @@ export function useAnalysis(): AnalysisRun {
     request.current = controller;
     dispatch({ type: "start" });
     try {
-      const result = await uploadApi<Analysis>("/documents/analyze", await formOf(file, task), {
+      const result = await uploadApi<typeof analyzeDocumentContract>("/documents/analyze", await fieldsOf(file, task), {
         signal: controller.signal,
         onEvent: (name, data) => dispatch({ type: "event", name, data }),
       });
@@ -44,9 +44,6 @@ export function useAnalysis(): AnalysisRun {
 }
 
 /** The file is read here, so that one that has gone or changed meanwhile is told apart from a broken connection. */
-async function formOf(file: File, task: string): Promise<FormData> {
-  const form = new FormData();
-  form.append("task", task);
-  form.append("file", new Blob([await file.arrayBuffer()], { type: file.type }), nameToSend(file, mimeTypesOf(ANALYSIS_EXTENSIONS)));
-  return form;
+async function fieldsOf(file: File, task: string) {
+  return { task, file: new File([await file.arrayBuffer()], nameToSend(file, mimeTypesOf(ANALYSIS_EXTENSIONS)), { type: file.type }) };
 }

@@ -1,4 +1,10 @@
+import type { startTelegramContract } from "@/lib/identity/contract";
 import { callApi } from "@/lib/platform/api-client";
+import type { z } from "@/lib/platform/validation/zod";
+
+// NextAuth answers these; no contract of ours describes them.
+type CsrfCall = { method: "GET"; path: "/auth/csrf"; input: z.ZodType; output: z.ZodType<{ csrfToken: string }> };
+type SignInCall = { method: "POST"; path: "/auth/callback/{provider}"; input: z.ZodType<unknown, Record<string, string>> };
 
 /**
  * Begins a sign-in by Telegram in this browser.
@@ -7,11 +13,11 @@ import { callApi } from "@/lib/platform/api-client";
  * @throws ApiError
  */
 export async function beginTelegram(next: string): Promise<string> {
-  return (await callApi<{ state: string }>("POST", "/auth/telegram/start", { next })).state;
+  return (await callApi<typeof startTelegramContract>("POST", "/auth/telegram/start", { next })).state;
 }
 
 /** Signs this browser in. @throws ApiError worded by the server in the page's language */
 export async function signInWith(provider: "vk" | "telegram", credentials: Record<string, string>): Promise<void> {
-  const { csrfToken } = await callApi<{ csrfToken: string }>("GET", "/auth/csrf");
-  await callApi("POST", `/auth/callback/${provider}`, { ...credentials, csrfToken });
+  const { csrfToken } = await callApi<CsrfCall>("GET", "/auth/csrf");
+  await callApi<SignInCall>("POST", `/auth/callback/${provider}`, { ...credentials, csrfToken });
 }

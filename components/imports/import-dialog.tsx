@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useAiStatus } from "@/components/ai/use-ai-status";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
-import { useAiStatus } from "@/components/common/use-ai-status";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ImportChoice } from "./import-choice";

@@ -2,8 +2,8 @@
 
 import { useEffect, useReducer, useRef } from "react";
 import { nameToSend } from "@/components/common/document-file";
+import type { importPromptsContract } from "@/lib/imports/contract";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
-import type { ImportEvents } from "@/lib/imports/schema";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
 import { IDLE, importReducer, type ImportState } from "./import-state";
@@ -35,7 +35,7 @@ export function useImport(baseId: string, onSaved: () => void): Import {
     dispatch({ type: "start" });
     let saved = 0;
     try {
-      const result = await uploadApi<ImportEvents["result"]>("/prompts/import", await formOf(file, baseId, splitter), {
+      const result = await uploadApi<typeof importPromptsContract>("/prompts/import", await fieldsOf(file, baseId, splitter), {
         signal: controller.signal,
         onProgress: (sent, total) => dispatch({ type: "sent", percent: Math.round((sent / Math.max(total, 1)) * 100) }),
         onEvent: (name, data) => {
@@ -58,10 +58,7 @@ export function useImport(baseId: string, onSaved: () => void): Import {
 }
 
 /** The file is read here, so that one that has gone or changed meanwhile is told apart from a broken connection. */
-async function formOf(file: File, baseId: string, splitter: boolean): Promise<FormData> {
-  const form = new FormData();
-  if (splitter) form.append("splitter", "true");
-  form.append("promptBaseId", baseId);
-  form.append("file", new Blob([await file.arrayBuffer()], { type: file.type }), nameToSend(file, mimeTypesOf(DOCUMENT_EXTENSIONS)));
-  return form;
+async function fieldsOf(file: File, baseId: string, splitter: boolean) {
+  const copy = new File([await file.arrayBuffer()], nameToSend(file, mimeTypesOf(DOCUMENT_EXTENSIONS)), { type: file.type });
+  return { ...(splitter && { splitter: "true" as const }), promptBaseId: baseId, file: copy };
 }

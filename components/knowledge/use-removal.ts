@@ -2,12 +2,12 @@
 
 import { type ConfirmQuestion, useConfirm } from "@/components/common/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type Removal = Pick<ConfirmQuestion, "title" | "description" | "confirmLabel"> & {
-  /** What is deleted, below /api. */
-  path: string;
+  /** Deletes it. @throws ApiError */
+  call: () => Promise<unknown>;
   done: string;
   failed: string;
   /** Where to go when the page that shows it is gone with it. */
@@ -18,9 +18,9 @@ type Removal = Pick<ConfirmQuestion, "title" | "description" | "confirmLabel"> &
 export function useRemoval(): (removal: Removal) => Promise<void> {
   const confirm = useConfirm();
   const router = useRouter();
-  return async ({ path, done, failed, leaveTo, ...question }) => {
+  return async ({ call, done, failed, leaveTo, ...question }) => {
     try {
-      if (!(await confirm({ ...question, destructive: true, onConfirm: () => callApi("DELETE", path) }))) return;
+      if (!(await confirm({ ...question, destructive: true, onConfirm: call }))) return;
       toast(done, { type: "success" });
       // Alone: a refresh while it is under way can become a load of the whole document, which loses the toast.
       if (leaveTo) return router.push(leaveTo);

@@ -3,10 +3,10 @@
 import { useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
-type Save = { method: "POST" | "PUT"; path: string; body: unknown; done: string; failed: string };
+type Words = { done: string; failed: string };
 
 /**
  * Sends a form: says by a toast what became of it, puts the server's objections to their fields, and loads the page's
@@ -17,10 +17,10 @@ export function useSave<V extends FieldValues, C, T>(form: UseFormReturn<V, C, T
   const router = useRouter();
   const [failure, setFailure] = useState<ApiError | null>(null);
 
-  async function save<R>({ method, path, body, done, failed }: Save): Promise<R | undefined> {
+  async function save<R>(call: () => Promise<R>, { done, failed }: Words): Promise<R | undefined> {
     setFailure(null);
     try {
-      const saved = await callApi<R>(method, path, body);
+      const saved = await call();
       toast(done, { type: "success" });
       router.refresh();
       return saved;

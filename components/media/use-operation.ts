@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { getOperationContract } from "@/lib/media/contract";
 import { isFinished } from "@/lib/media/statuses";
 import type { Operation } from "@/lib/media/types";
 import { ApiError, callApi } from "@/lib/platform/api-client";
@@ -32,7 +33,7 @@ export function useOperation(id: string | null): Followed {
       while (!signal.aborted) {
         await untilVisible(signal);
         try {
-          const operation = await callApi<Operation>("GET", `/media/operations/${id}`, undefined, { signal });
+          const operation = await callApi<typeof getOperationContract>("GET", `/media/operations/${id}`, undefined, { signal });
           put({ operation, lost: false });
           if (isFinished(operation.state)) return;
         } catch (error) {

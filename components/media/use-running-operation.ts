@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { History } from "@/lib/media/types";
+import type { userHistoryContract } from "@/lib/media/contract";
 import { callApi } from "@/lib/platform/api-client";
 import { takeUp } from "./video-job";
 
@@ -12,7 +12,7 @@ export function useRunningOperation(needed: boolean): boolean {
     if (searched) return;
     const controller = new AbortController();
     const { signal } = controller;
-    callApi<History>("GET", "/media/user/history?limit=10", undefined, { signal })
+    callApi<typeof userHistoryContract>("GET", "/media/user/history?limit=10", undefined, { signal })
       .then(({ logs }) => logs.find(({ status }) => status === "in_progress")?.id, () => undefined)
       .then((running) => {
         if (signal.aborted) return;

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import type { cancelOperationContract } from "@/lib/media/contract";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 
 /** A function that asks and then cancels an operation; whoever follows the operation sees it end. */
@@ -16,7 +17,7 @@ export function useStop(): (operation: { id: string; originalFilename: string })
         description: t("cancelText", { name: originalFilename }),
         confirmLabel: t("cancelAction"),
         destructive: true,
-        onConfirm: () => callApi("DELETE", `/media/operations/${id}`),
+        onConfirm: () => callApi<typeof cancelOperationContract>("DELETE", `/media/operations/${id}`),
       });
       if (agreed) toast(t("cancelled"), { type: "success" });
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { videoToTextContract } from "@/lib/media/contract";
 import type { SpeechProvider } from "@/lib/media/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
@@ -45,12 +46,10 @@ export async function sendVideo(choice: VideoChoice): Promise<void> {
   running = controller;
   let samples: Sample[] = [{ at: performance.now(), sent: 0 }];
   put({ phase: "sending", choice, transfer: transferOf(samples, choice.file.size) });
-  const form = new FormData();
-  form.append("provider", choice.provider); // before the file: the server knows it when the bytes arrive
-  form.append("video", choice.file);
+  const fields = { provider: choice.provider, video: choice.file }; // the file last: the server knows the provider when the bytes arrive
   addEventListener("beforeunload", askBeforeLeaving);
   try {
-    const { id } = await uploadApi<{ id: string }>("/media/video-to-text", form, {
+    const { id } = await uploadApi<typeof videoToTextContract>("/media/video-to-text", fields, {
       headers: { Prefer: "respond-async" },
       signal: controller.signal,
       onProgress(sent, total) {

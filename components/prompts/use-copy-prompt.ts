@@ -3,10 +3,11 @@
 import { useCallback } from "react";
 import { useCopy } from "@/components/common/use-copy";
 import { callApi } from "@/lib/platform/api-client";
+import type { copyPromptContract } from "@/lib/prompts/contract";
 
 /** The text of a prompt for the clipboard; asking for it counts as a copy. @throws ApiError */
 export async function fetchPromptText(id: string): Promise<string> {
-  return (await callApi<{ promptText: string }>("POST", `/prompts/${id}/copy`)).promptText;
+  return (await callApi<typeof copyPromptContract>("POST", `/prompts/${id}/copy`)).promptText;
 }
 
 /** What a copy button of a card does. Cards carry no text, so it is fetched by the press. */

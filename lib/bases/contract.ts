@@ -81,11 +81,11 @@ export const deleteBaseContract = contract({
 });
 
 // The second spelling of the same resource (docs/product/bases.md 1).
-export const listPromptBasesContract = { ...listBasesContract, path: "/prompt_bases" };
-export const getPromptBaseContract = { ...getBaseContract, path: "/prompt_bases/{id}" };
-export const createPromptBaseContract = { ...createBaseContract, path: "/prompt_bases" };
-export const updatePromptBaseContract = { ...updateBaseContract, path: "/prompt_bases/{id}" };
-export const deletePromptBaseContract = { ...deleteBaseContract, path: "/prompt_bases/{id}" };
+export const listPromptBasesContract = contract({ ...listBasesContract, path: "/prompt_bases" });
+export const getPromptBaseContract = contract({ ...getBaseContract, path: "/prompt_bases/{id}" });
+export const createPromptBaseContract = contract({ ...createBaseContract, path: "/prompt_bases" });
+export const updatePromptBaseContract = contract({ ...updateBaseContract, path: "/prompt_bases/{id}" });
+export const deletePromptBaseContract = contract({ ...deleteBaseContract, path: "/prompt_bases/{id}" });
 
 export const listAccessContract = contract({
   method: "GET",

@@ -26,7 +26,7 @@ export const previewDocumentContract = contract({
   tag,
   summary: "A document to be looked at: sanitized HTML of a DOCX, the text of what has no look; nothing is kept",
   input: z.object({ file: uploadedFile }),
-  output: z.object({ html: z.string().nullable(), text: z.string().nullable() }),
+  output: z.union([z.object({ html: z.string(), text: z.null() }), z.object({ html: z.null(), text: z.string() })]),
   access: "member",
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
   errors: EXTRACTION_ERRORS,

@@ -1,5 +1,7 @@
 import { contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
 import {
+  acceptedVideoOutput,
   historyInput,
   historyOutput,
   nothing,
@@ -31,7 +33,7 @@ export const videoToTextContract = contract({
   tag,
   summary: "Turn a video (multipart: video ≤ 100 MB, provider) into text: 200 when the work is done; with Prefer: respond-async 202 {id} at once",
   input: videoToTextInput,
-  output: transcriptionOutput,
+  output: z.union([transcriptionOutput, acceptedVideoOutput]),
   access: "member",
   rawBody: true,
   rateLimit: "video",

@@ -77,6 +77,9 @@ export const transcriptionOutput = z.object({
   segments: z.array(segmentOutput),
 });
 
+/** 202: the operation that the work goes on in. */
+export const acceptedVideoOutput = transcriptionOutput.pick({ id: true });
+
 export const operationOutput = z.object({
   id: uuid,
   state: z.enum(OPERATION_STATES),

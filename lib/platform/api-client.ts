@@ -1,5 +1,6 @@
+import type { AnswerOf, ApiCall, BodyOf, PathOf } from "./api-call";
 import type { FieldErrors } from "./errors";
-import type { Method } from "./http/contract";
+import type { z } from "./validation/zod";
 
 /** The specification's time-out for the product's own API (docs/product/http.md). */
 export const TIMEOUT_MS = 30_000;
@@ -20,33 +21,38 @@ export class ApiError extends Error {
 }
 
 type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+/** A body where the contract wants one, and options. */
+type Rest<Body> = Body extends undefined ? [body?: undefined, options?: Options] : Partial<Body> extends Body ? [body?: Body, options?: Options] : [body: Body, options?: Options];
 
 /**
  * Calls our own API from the browser; the session cookie says who is calling.
+ * The contract says what fits: `callApi<typeof getOrderContract>("GET", `/orders/${id}`)`.
  * @param path below /api, e.g. "/prompts/…"
  * @returns the JSON answer, or undefined for 204.
  * @throws ApiError for every refusal; code "NETWORK" (status 0, empty message) when no answer came within 30 s.
  */
-export async function callApi<T>(method: Method, path: string, body?: unknown, options: Options = {}): Promise<T> {
-  return (await call<T>(method, path, body, options)).answer;
+export async function callApi<C extends ApiCall = never>(method: C["method"], path: PathOf<C>, ...[body, options]: Rest<BodyOf<C>>): Promise<AnswerOf<C>> {
+  return (await call<AnswerOf<C>>(method, path, body, options)).answer;
 }
 
 /** One page of a list call: `next` is the cursor of the following page, null on the last; `total` where the call counts. */
 export type ListPage<T> = { items: T[]; next: string | null; total: number | null };
+
+type ListCall = ApiCall & { method: "GET"; list: true; output: z.ZodType };
 
 /**
  * Calls a list of our own API from the browser.
  * @param path below /api with its query, `cursor` included
  * @throws ApiError as `callApi`
  */
-export async function callList<T>(path: string, options: Options = {}): Promise<ListPage<T>> {
-  const { answer, headers } = await call<T[]>("GET", path, undefined, options);
+export async function callList<C extends ListCall = never>(path: PathOf<C>, options?: Options): Promise<ListPage<z.output<C["output"]>>> {
+  const { answer, headers } = await call<z.output<C["output"]>[]>("GET", path, undefined, options);
   const link = /<([^<>]*)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
   const total = headers.get("X-Total-Count");
   return { items: answer, next: link ? new URL(link, window.location.origin).searchParams.get("cursor") : null, total: total === null ? null : Number(total) };
 }
 
-async function call<T>(method: Method, path: string, body: unknown, options: Options): Promise<{ answer: T; headers: Headers }> {
+async function call<T>(method: string, path: string, body: unknown, options: Options = {}): Promise<{ answer: T; headers: Headers }> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {

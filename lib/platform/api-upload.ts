@@ -1,3 +1,4 @@
+import type { AnswerOf, ApiCall, FormOf, PathOf } from "./api-call";
 import { ApiError } from "./api-client";
 import type { FieldErrors } from "./errors";
 import { readEvents } from "./read-events";
@@ -17,11 +18,12 @@ type Options = {
 /**
  * Sends a form with a file to our own API from the browser. XMLHttpRequest, because fetch tells no upload progress.
  * @param path below /api
+ * @param fields in the order in which they are sent; a file under the name that it carries
  * @returns the JSON answer; with `onEvent` the data of the event `result`; undefined for 204
  * @throws ApiError as `callApi`; code "NETWORK" (status 0) when the connection breaks or nothing
  *   moves on it for a minute; the signal's reason when aborted
  */
-export function uploadApi<T>(path: string, form: FormData, { onProgress, onEvent, signal, headers = {} }: Options = {}): Promise<T> {
+export function uploadApi<C extends ApiCall & { method: "POST" } = never>(path: PathOf<C>, fields: FormOf<C>, { onProgress, onEvent, signal, headers = {} }: Options = {}): Promise<AnswerOf<C>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);
     const request = new XMLHttpRequest();
@@ -44,7 +46,7 @@ export function uploadApi<T>(path: string, form: FormData, { onProgress, onEvent
       if (refusal) reject(asError(refusal, 0));
       else if (request.status < 200 || request.status > 299) reject(asError(answer as Record<string, unknown>, request.status));
       else if (events && !result) reject(new ApiError("", "NETWORK", 0));
-      else resolve(answer as T);
+      else resolve(answer as AnswerOf<C>);
     }
 
     function breakOff() {
@@ -76,8 +78,14 @@ export function uploadApi<T>(path: string, form: FormData, { onProgress, onEvent
       request.abort();
       reject(signal.reason as Error);
     });
-    request.send(form);
+    request.send(formOf(fields));
   });
+}
+
+function formOf(fields: Record<string, string | File | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  return form;
 }
 
 function parsed(text: string): unknown {

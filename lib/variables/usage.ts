@@ -2,7 +2,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
 /** Uses are counted up to here: a library of five hundred variables in thousands of prompts has more than a million. */
-export const MOST_COUNTED = 100;
+const MOST_COUNTED = 100;
 
 /**
  * How many prompts hold each variable of a user's library, up to `MOST_COUNTED` (lib/prompts/variable-uses writes it down).

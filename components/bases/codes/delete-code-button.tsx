@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
+import type { deleteCodeContract } from "@/lib/bases/codes/contract";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -22,7 +23,7 @@ export function DeleteCodeButton({ code }: { code: Pick<ActivationCode, "id" | "
         description: t("deleteText", { code: code.codeValue }),
         confirmLabel: t("deleteAction"),
         destructive: true,
-        onConfirm: () => callApi("DELETE", `/bases/activation-codes/${code.id}`),
+        onConfirm: () => callApi<typeof deleteCodeContract>("DELETE", `/bases/activation-codes/${code.id}`),
       });
       if (!confirmed) return;
       toast(t("deleted"), { type: "success" });

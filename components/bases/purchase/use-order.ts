@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { getOrderContract } from "@/lib/bases/purchases/contract";
 import type { Order } from "@/lib/bases/purchases/types";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 
@@ -22,7 +23,7 @@ export function useOrder(initial: Order) {
     const stop = new AbortController();
     const ask = async () => {
       try {
-        setOrder(await callApi<Order>("GET", `/orders/${initial.id}`, undefined, { signal: stop.signal }));
+        setOrder(await callApi<typeof getOrderContract>("GET", `/orders/${initial.id}`, undefined, { signal: stop.signal }));
         setOffline(false);
       } catch (error) {
         if (stop.signal.aborted) return;

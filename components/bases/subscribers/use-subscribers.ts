@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { listAccessContract } from "@/lib/bases/contract";
 import type { BaseAccess } from "@/lib/bases/types";
 import { callList } from "@/lib/platform/api-client";
 
@@ -12,18 +13,22 @@ export function useSubscribers(baseId: string): Known & { load: () => void } {
   const [known, setKnown] = useState<Known>({ people: [], next: null, state: "loading" });
   const stop = useRef<AbortController>(undefined);
 
-  function load() {
+  function ask() {
     stop.current?.abort();
     const { signal } = (stop.current = new AbortController());
-    setKnown((before) => ({ ...before, state: "loading" }));
     const query = new URLSearchParams({ base_id: baseId, limit: String(PAGE), ...(known.next && { cursor: known.next }) });
-    callList<BaseAccess>(`/user-base-access?${query}`, { signal }).then(
+    callList<typeof listAccessContract>(`/user-base-access?${query}`, { signal }).then(
       ({ items, next }) => signal.aborted || setKnown(({ people }) => ({ people: [...people, ...items], next, state: "loaded" })),
       () => signal.aborted || setKnown((before) => ({ ...before, state: "failed" })),
     );
   }
 
-  const start = useEffectEvent(load);
+  function load() {
+    setKnown((before) => ({ ...before, state: "loading" }));
+    ask();
+  }
+
+  const start = useEffectEvent(ask);
   useEffect(() => {
     start();
     return () => stop.current?.abort();

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
+import type { deleteFeedbackContract } from "@/lib/feedback/contract";
 import type { Feedback } from "@/lib/feedback/types";
 import { callApi } from "@/lib/platform/api-client";
 import { excerpt } from "./message-text";
@@ -24,7 +25,7 @@ export function DeleteFeedbackButton({ feedback, onDeleted }: Props) {
         description: t("deleteText", { message }),
         confirmLabel: t("deleteAction"),
         destructive: true,
-        onConfirm: () => callApi("DELETE", `/feedback/${feedback.id}`),
+        onConfirm: () => callApi<typeof deleteFeedbackContract>("DELETE", `/feedback/${feedback.id}`),
       });
       if (!confirmed) return;
       toast(t("deleted"), { type: "success", id: "feedback-delete" });

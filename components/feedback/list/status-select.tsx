@@ -5,6 +5,7 @@ import { useState } from "react";
 import { toast } from "@/components/common/toast";
 import { cn } from "@/components/ui/cn";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import type { setFeedbackStatusContract } from "@/lib/feedback/contract";
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "@/lib/feedback/kinds";
 import type { Feedback } from "@/lib/feedback/types";
 import { callApi } from "@/lib/platform/api-client";
@@ -21,7 +22,7 @@ export function StatusSelect({ feedback, onStatus, onChanged }: Props) {
   async function change(status: FeedbackStatus) {
     setSaving(true);
     try {
-      onStatus(await callApi<Feedback>("PATCH", `/feedback/${feedback.id}`, { status }));
+      onStatus(await callApi<typeof setFeedbackStatusContract>("PATCH", `/feedback/${feedback.id}`, { status }));
       toast(t("statusUpdated"), { type: "success", id: "feedback-status" });
       onChanged();
     } catch {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import type { listFeedbackContract } from "@/lib/feedback/contract";
 import type { Feedback } from "@/lib/feedback/types";
 import { callList } from "@/lib/platform/api-client";
 import { type Filters, listPath, NO_FILTERS, PAGE_SIZE } from "./filters";
@@ -35,7 +36,7 @@ export function useFeedbackPage() {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    callList<Feedback>(listPath(filters, cursor), { signal }).then(
+    callList<typeof listFeedbackContract>(listPath(filters, cursor), { signal }).then(
       ({ items, next, total }) => signal.aborted || onLoaded(items, next, total ?? items.length),
       () => signal.aborted || onFailed(),
     );

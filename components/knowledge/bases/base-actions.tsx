@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
+import type { deleteKnowledgeBaseContract } from "@/lib/knowledge/contract";
 import type { KnowledgeBase } from "@/lib/knowledge/types";
+import { callApi } from "@/lib/platform/api-client";
 import { EditAndDelete } from "../edit-and-delete";
 import { knowledgeHref } from "../state";
 import { useDialog } from "../use-dialog";
@@ -25,7 +27,7 @@ export function BaseActions({ base, categories, as }: BaseActionsProps) {
   const remove = useRemoval();
   const askToRemove = () =>
     void remove({
-      path: `/knowledge/bases/${base.id}`,
+      call: () => callApi<typeof deleteKnowledgeBaseContract>("DELETE", `/knowledge/bases/${base.id}`),
       title: t("base.deleteTitle", { name: base.name }),
       description: [t("base.deleteText", { count: base.fileCount }), base.variableCount > 0 && t("base.deleteVariables", { count: base.variableCount })].filter(Boolean).join(" "),
       confirmLabel: t("delete"),

@@ -6,8 +6,10 @@ import { useForm, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
+import type { createKnowledgeBaseContract, updateKnowledgeBaseContract } from "@/lib/knowledge/contract";
 import { knowledgeBaseFields } from "@/lib/knowledge/schema";
 import type { KnowledgeBase, KnowledgeBaseFormValues, KnowledgeBaseInput } from "@/lib/knowledge/types";
+import { callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { NameFields } from "../name-fields";
 import { SaveFailure } from "../save-failure";
@@ -53,10 +55,12 @@ function BaseForm({ base, categories, categoryId = "", onClose }: FormProps & { 
 
   async function submit(body: KnowledgeBaseInput) {
     if (base) {
-      if (await save({ method: "PUT", path: `/knowledge/bases/${base.id}`, body, done: t("base.updated"), failed: t("saveFailed") })) onClose();
+      const update = () => callApi<typeof updateKnowledgeBaseContract>("PUT", `/knowledge/bases/${base.id}`, body);
+      if (await save(update, { done: t("base.updated"), failed: t("saveFailed") })) onClose();
       return;
     }
-    const created = await save<KnowledgeBase>({ method: "POST", path: "/knowledge/bases", body, done: t("base.created"), failed: t("base.createFailed") });
+    const create = () => callApi<typeof createKnowledgeBaseContract>("POST", "/knowledge/bases", body);
+    const created = await save(create, { done: t("base.created"), failed: t("base.createFailed") });
     if (!created) return;
     onClose();
     router.push(knowledgeHref({ base: created.id }));

@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
+import type { deleteCategoryContract } from "@/lib/knowledge/contract";
 import type { KnowledgeCategory } from "@/lib/knowledge/types";
+import { callApi } from "@/lib/platform/api-client";
 import { EditAndDelete } from "../edit-and-delete";
 import { knowledgeHref } from "../state";
 import { useDialog } from "../use-dialog";
@@ -23,7 +25,7 @@ export function CategoryActions({ category, as }: CategoryActionsProps) {
   const remove = useRemoval();
   const askToRemove = () =>
     void remove({
-      path: `/knowledge/categories/${category.id}`,
+      call: () => callApi<typeof deleteCategoryContract>("DELETE", `/knowledge/categories/${category.id}`),
       title: t("category.deleteTitle", { name: category.name }),
       description: t("category.deleteText", { count: category.baseCount }),
       confirmLabel: t("delete"),

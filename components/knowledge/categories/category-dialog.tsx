@@ -6,9 +6,11 @@ import { useForm, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
+import type { createCategoryContract, updateCategoryContract } from "@/lib/knowledge/contract";
 import { DEFAULT_ICON, iconOf } from "@/lib/knowledge/icons";
 import { categoryFields } from "@/lib/knowledge/schema";
 import type { CategoryFormValues, CategoryInput, KnowledgeCategory } from "@/lib/knowledge/types";
+import { callApi } from "@/lib/platform/api-client";
 import { NameFields } from "../name-fields";
 import { SaveFailure } from "../save-failure";
 import type { DialogState } from "../use-dialog";
@@ -46,8 +48,9 @@ function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onC
   const [name, iconUrl] = useWatch({ control: form.control, name: ["name", "iconUrl"] });
 
   async function submit(body: CategoryInput) {
-    const request = category ? { method: "PUT" as const, path: `/knowledge/categories/${category.id}` } : { method: "POST" as const, path: "/knowledge/categories" };
-    if (await save({ ...request, body, done: t(category ? "category.updated" : "category.created"), failed: t("saveFailed") })) onClose();
+    const call = () =>
+      category ? callApi<typeof updateCategoryContract>("PUT", `/knowledge/categories/${category.id}`, body) : callApi<typeof createCategoryContract>("POST", "/knowledge/categories", body);
+    if (await save(call, { done: t(category ? "category.updated" : "category.created"), failed: t("saveFailed") })) onClose();
   }
 
   return (

@@ -4,7 +4,9 @@ import { Download, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import type { deleteKnowledgeFileContract, deleteSnippetContract } from "@/lib/knowledge/files/contract";
 import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+import { callApi } from "@/lib/platform/api-client";
 import { useRemoval } from "../use-removal";
 import { downloadHref, pathOf } from "./paths";
 
@@ -17,7 +19,14 @@ export function FileActions({ file, onEdit }: FileActionsProps) {
   const name = file.originalName;
 
   const askToRemove = () =>
-    remove({ path: pathOf(file), title: t("files.deleteConfirm"), description: name, confirmLabel: t("delete"), done: t("files.deleted"), failed: t("files.deleteFailed") });
+    remove({
+      call: () => callApi<typeof deleteKnowledgeFileContract | typeof deleteSnippetContract>("DELETE", pathOf(file)),
+      title: t("files.deleteConfirm"),
+      description: name,
+      confirmLabel: t("delete"),
+      done: t("files.deleted"),
+      failed: t("files.deleteFailed"),
+    });
 
   return (
     <div className="relative flex shrink-0">

@@ -1,8 +1,8 @@
 import type { KnowledgeFile } from "@/lib/knowledge/files/types";
 
 /** Where the API keeps one, below /api: snippets and uploaded files have paths of their own. */
-export function pathOf({ id, isTextSnippet }: Pick<KnowledgeFile, "id" | "isTextSnippet">): string {
-  return `/knowledge/${isTextSnippet ? "text-snippets" : "files"}/${id}`;
+export function pathOf({ id, isTextSnippet }: Pick<KnowledgeFile, "id" | "isTextSnippet">) {
+  return `/knowledge/${isTextSnippet ? "text-snippets" : "files"}/${id}` as const;
 }
 
 /** The original bytes of an uploaded file. */
@@ -11,6 +11,6 @@ export function downloadHref({ id }: Pick<KnowledgeFile, "id">): string {
 }
 
 /** What an uploaded file looks like, below /api. */
-export function lookPath({ id }: Pick<KnowledgeFile, "id">): string {
-  return `/knowledge/files/${id}/preview`;
+export function lookPath({ id }: Pick<KnowledgeFile, "id">) {
+  return `/knowledge/files/${id}/preview` as const;
 }

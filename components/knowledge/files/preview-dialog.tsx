@@ -11,6 +11,7 @@ import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, Dia
 import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { hasLook } from "@/lib/integrations/extraction/formats";
+import type { previewKnowledgeFileContract } from "@/lib/knowledge/files/contract";
 import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/types";
 import { callApi } from "@/lib/platform/api-client";
 import { sizeText } from "@/lib/platform/file-size";
@@ -85,7 +86,7 @@ function Formatted({ file }: { file: ReadFile }) {
   const path = lookPath(file);
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const { html } = await callApi<{ html: string | null }>("GET", path, undefined, { signal });
+      const { html } = await callApi<typeof previewKnowledgeFileContract>("GET", path, undefined, { signal });
       return html === null ? { html, text: extractedText } : { html };
     },
     [path, extractedText],

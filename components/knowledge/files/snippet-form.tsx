@@ -11,12 +11,13 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import type { createSnippetContract, updateSnippetContract } from "@/lib/knowledge/files/contract";
 import { snippetFields } from "@/lib/knowledge/files/schema";
 import type { ReadFile, SnippetValues } from "@/lib/knowledge/files/types";
+import { callApi } from "@/lib/platform/api-client";
 import { countCharacters, estimateTokens } from "@/lib/platform/text-length";
 import { SaveFailure } from "../save-failure";
 import { useSave } from "../use-save";
-import { pathOf } from "./paths";
 
 export type SnippetFormProps = {
   /** The snippet to edit; without one a new one is written. */
@@ -41,8 +42,11 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
   const [title, content] = useWatch({ control: form.control, name: ["title", "content"] });
 
   async function submit(body: SnippetValues) {
-    const request = snippet ? { method: "PUT" as const, path: pathOf(snippet) } : { method: "POST" as const, path: `/knowledge/bases/${baseId}/text-snippets` };
-    const saved = await save({ ...request, body, done: t(snippet ? "snippet.updated" : "snippet.created"), failed: t("saveFailed") });
+    const call = () =>
+      snippet
+        ? callApi<typeof updateSnippetContract>("PUT", `/knowledge/text-snippets/${snippet.id}`, body)
+        : callApi<typeof createSnippetContract>("POST", `/knowledge/bases/${baseId}/text-snippets`, body);
+    const saved = await save(call, { done: t(snippet ? "snippet.updated" : "snippet.created"), failed: t("saveFailed") });
     if (!saved) return;
     form.reset(body); // nothing is left that would be kept as a draft
     draft.clear();

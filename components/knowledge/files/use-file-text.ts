@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import type { getKnowledgeFileContract, getSnippetContract } from "@/lib/knowledge/files/contract";
 import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/types";
 import { callApi } from "@/lib/platform/api-client";
 import { pathOf } from "./paths";
@@ -16,7 +17,7 @@ export function useFileText(file: Pick<KnowledgeFile, "id" | "isTextSnippet">, f
 
   useEffect(() => {
     const stop = new AbortController();
-    callApi<ReadFile>("GET", path, undefined, { signal: stop.signal })
+    callApi<typeof getKnowledgeFileContract | typeof getSnippetContract>("GET", path, undefined, { signal: stop.signal })
       .then(setState)
       .catch(() => {
         if (stop.signal.aborted) return;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { documentLimit, faultOf, nameToSend } from "@/components/common/document-file";
 import { toast } from "@/components/common/toast";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
-import type { ReadFile } from "@/lib/knowledge/files/types";
+import type { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -40,12 +40,11 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
     const fault = faultOf(files, { formats: FORMATS, limit: documentLimit() });
     if (!file || fault) return setState({ stage: "idle", fault: fault ?? undefined, size: file?.size });
     const stop = (running.current = new AbortController());
-    const form = new FormData();
-    form.append("file", file, nameToSend(file, FORMATS));
+    const named = new File([file], nameToSend(file, FORMATS), { type: file.type });
     setState({ stage: "uploading", name: file.name, sent: 0 });
     try {
       const onProgress = (sent: number, total: number) => setState({ stage: "uploading", name: file.name, sent: total > 0 ? Math.floor((sent / total) * 100) : 0 });
-      await uploadApi<ReadFile>(`/knowledge/bases/${baseId}/files`, form, { onProgress, signal: stop.signal });
+      await uploadApi<typeof uploadKnowledgeFileContract>(`/knowledge/bases/${baseId}/files`, { file: named }, { onProgress, signal: stop.signal });
       setState({ stage: "success", name: file.name });
       toast(words.done, { type: "success" });
       router.refresh();

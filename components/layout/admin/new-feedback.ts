@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { onFeedbackChanged } from "@/components/feedback/feedback-changed";
+import type { countNewFeedbackContract } from "@/lib/feedback/contract";
 import { callApi } from "@/lib/platform/api-client";
 
 /** docs/product/feedback.md 2. */
@@ -12,7 +13,7 @@ const listeners = new Set<() => void>();
 
 async function ask(): Promise<void> {
   try {
-    count = await callApi<number>("GET", "/feedback/count/new");
+    count = await callApi<typeof countNewFeedbackContract>("GET", "/feedback/count/new");
   } catch {
     return; // the last number stays; the next round asks again
   }

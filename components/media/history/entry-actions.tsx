@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
+import type { deleteHistoryEntryContract } from "@/lib/media/contract";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { transcriptLink } from "../transcript/transcript-link";
@@ -26,7 +27,7 @@ export function EntryActions({ entry }: { entry: HistoryRow }) {
         description: t("deleteText", { name }),
         confirmLabel: t("deleteAction"),
         destructive: true,
-        onConfirm: () => callApi("DELETE", `/media/user/history/${entry.id}`),
+        onConfirm: () => callApi<typeof deleteHistoryEntryContract>("DELETE", `/media/user/history/${entry.id}`),
       });
       if (!agreed) return;
       toast(t("deleted"), { type: "success" });

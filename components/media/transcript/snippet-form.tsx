@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import type { createSnippetContract } from "@/lib/knowledge/files/contract";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 
 /** docs/product/media.md 3: a snippet's title. */
@@ -35,7 +36,7 @@ export function SnippetForm({ filename, loadText, bases, onSaved }: Props) {
     setSaving(true);
     setFailure("");
     try {
-      await callApi("POST", `/knowledge/bases/${baseId}/text-snippets`, { title, content: await loadText() });
+      await callApi<typeof createSnippetContract>("POST", `/knowledge/bases/${baseId}/text-snippets`, { title, content: await loadText() });
       toast(t("saved"), { type: "success" });
       onSaved();
     } catch (error) {

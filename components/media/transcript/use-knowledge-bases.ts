@@ -1,21 +1,12 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useApi } from "@/components/common/use-api";
+import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
-import { callApi } from "@/lib/platform/api-client";
-
-type Base = { id: string; name: string };
+import type { KnowledgeBase } from "@/lib/knowledge/types";
 
 /** The person's knowledge bases; null while they are on their way. */
-export function useKnowledgeBases(): Base[] | "failed" | null {
-  const [bases, setBases] = useState<Base[] | "failed" | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    callApi<Base[]>("GET", `/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`, undefined, { signal })
-      .catch(() => "failed" as const)
-      .then((found) => !signal.aborted && setBases(found));
-    return () => controller.abort();
-  }, []);
-  return bases;
+export function useKnowledgeBases(): KnowledgeBase[] | "failed" | null {
+  const { data, error } = useApi<typeof listKnowledgeBasesContract>(`/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`);
+  return error ? "failed" : (data ?? null);
 }

@@ -9,6 +9,7 @@ import { AlertDialogCancel, AlertDialogFooter } from "@/components/ui/alert-dial
 import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import type { deleteMeContract } from "@/lib/identity/contract";
 import { deleteInput } from "@/lib/identity/schema";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { SettingsFailure } from "./settings-failure";
@@ -24,7 +25,7 @@ export function DeleteAccountForm({ name, working, onWorking }: Props) {
     setFailure(null);
     onWorking(true);
     try {
-      await callApi("DELETE", "/users/me", input);
+      await callApi<typeof deleteMeContract>("DELETE", "/users/me", input);
     } catch (error) {
       onWorking(false);
       if (!(error instanceof ApiError)) throw error;

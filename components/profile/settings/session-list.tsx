@@ -3,7 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { endOtherSessionsContract } from "@/lib/identity/contract";
 import type { OwnSession } from "@/lib/identity/types";
+import { callApi } from "@/lib/platform/api-client";
 import { AlsoTokens } from "./also-tokens";
 import { SessionRow } from "./session-row";
 import { useRemoval } from "./use-removal";
@@ -28,7 +30,7 @@ export function SessionList({ sessions, tokens }: Props) {
   const endOthers = () => {
     let alsoTokens = false;
     return remove({
-      path: () => `/users/me/sessions?tokens=${alsoTokens}`,
+      call: () => callApi<typeof endOtherSessionsContract>("DELETE", `/users/me/sessions?tokens=${alsoTokens}`),
       title: t("endOthersTitle"),
       description: t("endOthersText"),
       choice: tokens > 0 && <AlsoTokens label={t("alsoTokens", { count: tokens })} onChange={(chosen) => void (alsoTokens = chosen)} />,

@@ -5,7 +5,9 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import type { endSessionContract } from "@/lib/identity/contract";
 import type { OwnSession } from "@/lib/identity/types";
+import { callApi } from "@/lib/platform/api-client";
 import { useRemoval } from "./use-removal";
 import { deviceOf } from "./user-agent";
 
@@ -18,7 +20,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
   const Icon = mobile ? Smartphone : Monitor;
   const end = () =>
     remove({
-      path: `/users/me/sessions/${session.id}`,
+      call: () => callApi<typeof endSessionContract>("DELETE", `/users/me/sessions/${session.id}`),
       title: t("endTitle"),
       description: t("endText", { device }),
       confirmLabel: t("end"),

@@ -4,7 +4,9 @@ import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Button } from "@/components/ui/button";
+import type { revokeOwnTokenContract } from "@/lib/identity/contract";
 import type { OwnToken } from "@/lib/identity/types";
+import { callApi } from "@/lib/platform/api-client";
 import { useRemoval } from "./use-removal";
 
 /** The person's live API tokens, without their values. */
@@ -26,7 +28,7 @@ function TokenRow({ token }: { token: OwnToken }) {
   const name = token.name || t("nameless");
   const revoke = () =>
     remove({
-      path: `/users/me/tokens/${token.id}`,
+      call: () => callApi<typeof revokeOwnTokenContract>("DELETE", `/users/me/tokens/${token.id}`),
       title: t("revokeTitle"),
       description: t("revokeText", { name }),
       confirmLabel: t("revoke"),

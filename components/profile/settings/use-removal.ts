@@ -2,12 +2,12 @@
 
 import { type ConfirmQuestion, useConfirm } from "@/components/common/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type Removal = Pick<ConfirmQuestion, "title" | "description" | "choice" | "confirmLabel"> & {
-  /** What is deleted, below /api; asked for when the person has answered. */
-  path: string | (() => string);
+  /** Deletes it, when the person has answered. @throws ApiError */
+  call: () => Promise<unknown>;
   done: string;
   /** When the server sent no text of its own. */
   failed: string;
@@ -17,9 +17,9 @@ type Removal = Pick<ConfirmQuestion, "title" | "description" | "choice" | "confi
 export function useRemoval(): (removal: Removal) => Promise<void> {
   const confirm = useConfirm();
   const router = useRouter();
-  return async ({ path, done, failed, ...question }) => {
+  return async ({ call, done, failed, ...question }) => {
     try {
-      if (!(await confirm({ ...question, destructive: true, onConfirm: () => callApi("DELETE", typeof path === "string" ? path : path()) }))) return;
+      if (!(await confirm({ ...question, destructive: true, onConfirm: call }))) return;
       toast(done, { type: "success" });
     } catch (error) {
       const reason = error instanceof ApiError && error.message;

@@ -1,10 +1,11 @@
 import { callApi } from "@/lib/platform/api-client";
-import type { RenderedPrompt } from "@/lib/prompts/rendering/types";
+import type { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import type { Prompt } from "@/lib/prompts/types";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { newSeed } from "@/lib/templates/random";
 import { render } from "@/lib/templates/render";
+import type { listVariablesContract } from "@/lib/variables/contract";
 import type { Variable } from "@/lib/variables/types";
 import { isSecret, type LaunchSource } from "../launcher/launch-source";
 import { libraryOf } from "../variables/library";
@@ -22,7 +23,7 @@ export function editorSource(prompt: Prompt, title: string, text: string, variab
   let knowledge: Promise<ReadonlyMap<string, string>> | null = null;
   let known: Promise<readonly Variable[]> | null = variables && Promise.resolve(variables);
   function library(): Promise<readonly Variable[]> {
-    known ??= callApi<Variable[]>("GET", "/variables");
+    known ??= callApi<typeof listVariablesContract>("GET", "/variables");
     known.catch(() => (known = null));
     return known;
   }
@@ -41,7 +42,7 @@ export function editorSource(prompt: Prompt, title: string, text: string, variab
 
 /** The texts of the knowledge bases that a stored prompt names, by key. Without them their tokens stay open. */
 async function storedKnowledge(id: string): Promise<ReadonlyMap<string, string>> {
-  const rendered = await callApi<RenderedPrompt>("POST", `/prompts/${id}/render`, {}).catch(() => null);
+  const rendered = await callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, {}).catch(() => null);
   const filled = (rendered?.parts ?? []).filter(({ kind, source, text }) => kind === "knowledge" && text !== source);
   return new Map(filled.flatMap(({ key, text }) => (key ? [[key, text] as const] : [])));
 }

@@ -7,6 +7,7 @@ import { toast } from "@/components/common/toast";
 import type { Draft } from "@/components/common/use-draft";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { unpackMessage } from "@/lib/platform/validation/message";
+import type { getPromptContract, updatePromptContract } from "@/lib/prompts/contract";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
 import { formValuesOf } from "../form/form-values";
 import type { EditorForm } from "./use-editor-text";
@@ -42,7 +43,7 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
   async function send(input: PromptInput, version: number | undefined) {
     const sent = form.getValues();
     try {
-      accept(await callApi<Prompt>("PATCH", `/prompts/${prompt.id}`, { ...input, version }), sent);
+      accept(await callApi<typeof updatePromptContract>("PATCH", `/prompts/${prompt.id}`, { ...input, version }), sent);
       toast(t("saved"), { type: "success", id: "save" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -64,7 +65,7 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
   }
 
   async function refuse(error: ApiError) {
-    if (error.code === "EDIT_CONFLICT") return setConflict(await callApi<Prompt>("GET", `/prompts/${prompt.id}`).catch(() => "unknown" as const));
+    if (error.code === "EDIT_CONFLICT") return setConflict(await callApi<typeof getPromptContract>("GET", `/prompts/${prompt.id}`).catch(() => "unknown" as const));
     setSignedOut(error.status === 401);
     const words: Record<string, string> = { UNAUTHENTICATED: t("unauthenticated"), PROMPT_NOT_FOUND: t("notFound") };
     const first = Object.values(error.fields ?? {})[0]?.[0];

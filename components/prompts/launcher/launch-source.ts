@@ -1,5 +1,6 @@
 import { callApi } from "@/lib/platform/api-client";
-import type { RenderedPrompt } from "@/lib/prompts/rendering/types";
+import type { getPromptContract } from "@/lib/prompts/contract";
+import type { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import type { Prompt } from "@/lib/prompts/types";
 import type { TemplateField } from "@/lib/templates/fields";
 import type { Assembled } from "../assembled/parts";
@@ -35,9 +36,9 @@ export function storedSource(id: string, title: string): LaunchSource {
     id,
     title,
     async load(seed) {
-      secret ??= callApi<Prompt>("GET", `/prompts/${id}`).then(({ base }) => isSecret(base));
+      secret ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(({ base }) => isSecret(base));
       secret.catch(() => (secret = null));
-      const [rendered, hidden] = await Promise.all([callApi<RenderedPrompt>("POST", `/prompts/${id}/render`, { seed }), secret]);
+      const [rendered, hidden] = await Promise.all([callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, { seed }), secret]);
       const { parts, missing, seed: drawn, fields } = rendered;
       return { assembled: { parts, missing, seed: drawn }, fields, secret: hidden };
     },

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { ApiError, callApi } from "@/lib/platform/api-client";
+import type { deleteVariableContract } from "@/lib/variables/contract";
 import type { Variable } from "@/lib/variables/types";
 
 /** Deletes a variable after asking; when prompts hold it, their titles are told and it is asked again. */
@@ -17,9 +18,9 @@ export function useDeleteVariable(onDeleted: (id: string) => void): (variable: V
   return async ({ id, variableName }) => {
     if (!(await ask(variableName, t("removeText")))) return;
     try {
-      await callApi("DELETE", `/variables/${id}`).catch(async (error: unknown) => {
+      await callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}`).catch(async (error: unknown) => {
         if (!(error instanceof ApiError && error.status === 409)) throw error;
-        if (await ask(variableName, t("removeUsed", { titles: titlesOf(error) }))) return callApi("DELETE", `/variables/${id}?force=true`);
+        if (await ask(variableName, t("removeUsed", { titles: titlesOf(error) }))) return callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}?force=true`);
         throw null; // changed their mind
       });
       onDeleted(id);

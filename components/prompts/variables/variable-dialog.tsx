@@ -12,6 +12,7 @@ import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";
+import type { createVariableContract, updateVariableContract } from "@/lib/variables/contract";
 import { variableFields } from "@/lib/variables/schema";
 import type { CreateVariableInput, Variable, VariableFormValues } from "@/lib/variables/types";
 import { VARIABLE_TYPES } from "@/lib/variables/variable-types";
@@ -48,7 +49,7 @@ function VariableForm({ variable, onSaved, onClose }: { variable: Variable | nul
   async function save(input: CreateVariableInput) {
     const { variableType: _type, ...changes } = input; // the type is part of the token and stays
     try {
-      const saved = variable ? await callApi<Variable>("PATCH", `/variables/${variable.id}`, changes) : await callApi<Variable>("POST", "/variables", input);
+      const saved = variable ? await callApi<typeof updateVariableContract>("PATCH", `/variables/${variable.id}`, changes) : await callApi<typeof createVariableContract>("POST", "/variables", input);
       toast(t(variable ? "saved" : "created"), { type: "success" });
       onSaved(saved, variable === null);
     } catch (error) {

@@ -7,7 +7,7 @@ import { neuro } from "./neuro";
 import { openai } from "./openai";
 import type { aiStatusOutput } from "./schema";
 
-type AiStatus = z.infer<typeof aiStatusOutput>;
+export type AiStatus = z.infer<typeof aiStatusOutput>;
 
 /** Whether there is a service to ask (AI_DRIVER and what it needs). */
 export function isAiConfigured(): boolean {

@@ -5,11 +5,12 @@ import type { z } from "../validation/zod";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One call of the HTTP API (docs/product/http.md). It feeds the route handler, the OpenAPI document and the client.
+ * One call of the HTTP API (docs/product/http.md). It feeds the route handler, the OpenAPI document and, as a type, the
+ * client (lib/platform/api-client).
  * `input` is one flat object: keys named in the path come from the path; for GET and DELETE the others come from the
  * query, otherwise from the JSON body, except those listed in `query`. Unknown fields are ignored.
  */
-export type Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+export type Contract<Input extends z.ZodType = z.ZodType> = {
   method: Method;
   /** Below /api, e.g. "/prompts/{id}". */
   path: string;
@@ -17,7 +18,7 @@ export type Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   summary: string;
   input: Input;
   /** Shape of the answer's body; absent for 204. A list's item when `list` is set. */
-  output?: Output;
+  output?: z.ZodType;
   /** The domain function returns a Page, answered as a plain array with a Link header. */
   list?: boolean;
   status?: 200 | 201 | 202 | 204;
@@ -43,7 +44,7 @@ export type Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   cacheControl?: string;
 };
 
-/** Keeps the literal types of a contract. */
-export function contract<Input extends z.ZodType, Output extends z.ZodType = z.ZodType>(definition: Contract<Input, Output>) {
+/** Keeps the literal types of a contract, which the client's types are made from; a field that no contract has is refused. */
+export function contract<const C extends Contract>(definition: C & Record<Exclude<keyof C, keyof Contract>, never>): C {
   return definition;
 }

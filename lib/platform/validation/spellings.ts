@@ -6,7 +6,8 @@ import { z } from "./zod";
  * @example spelled({ promptText: ["prompt_text", "content"] }, promptFields)
  */
 export function spelled<T extends z.ZodType>(names: Record<string, readonly string[]>, schema: T) {
-  return z.preprocess((body) => {
+  // What comes may be anything; our own client, which this types, writes the first spellings.
+  return z.preprocess<unknown, T, z.input<T>>((body: unknown) => {
     if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
     const read: Record<string, unknown> = { ...body };
     for (const [first, others] of Object.entries(names)) {

@@ -1,3 +1,5 @@
+import type { previewDocumentContract } from "@/lib/documents/contract";
+import type { videoToTextContract } from "@/lib/media/contract";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
 
@@ -11,12 +13,15 @@ class Connection {
   status = 200;
   responseText = "";
   aborted = false;
+  form?: FormData;
   constructor() {
     Connection.last = this;
   }
   open() {}
   setRequestHeader() {}
-  send() {}
+  send(form: FormData) {
+    this.form = form;
+  }
   abort() {
     this.aborted = true;
     this.onloadend?.();
@@ -33,7 +38,7 @@ afterEach(() => jest.useRealTimers());
 
 function sent(): { outcome: () => unknown } {
   let outcome: unknown;
-  uploadApi("/x", new FormData()).then(
+  uploadApi<typeof previewDocumentContract>("/documents/preview", { file: new File(["x"], "x.docx") }).then(
     (answer) => (outcome = answer),
     (error: unknown) => (outcome = error),
   );
@@ -64,4 +69,12 @@ test("an answer that comes in parts may take its time, and none is waited for af
   await jest.advanceTimersByTimeAsync(0);
   expect(outcome()).toEqual({ done: true });
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test("the fields are sent in their order, what is not given is not sent, and a file keeps its name", () => {
+  void uploadApi<typeof videoToTextContract>("/media/video-to-text", { provider: undefined, video: new File(["x"], "речь.mp4") }).catch(() => undefined);
+  expect([...Connection.last.form!.keys()]).toEqual(["video"]);
+  void uploadApi<typeof videoToTextContract>("/media/video-to-text", { provider: "assemblyai", video: new File(["x"], "речь.mp4") }).catch(() => undefined);
+  expect([...Connection.last.form!.keys()]).toEqual(["provider", "video"]);
+  expect(Connection.last.form!.get("video")).toMatchObject({ name: "речь.mp4" });
 });
