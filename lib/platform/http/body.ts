@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 
-const JSON_LIMIT = 512 * 1024;
+export const JSON_LIMIT = 512 * 1024;
 /** Values in a JSON body, those inside of others included; the largest of ours has half as many. Each one that is wrong would be worded. */
 const VALUES = 1_000;
 
