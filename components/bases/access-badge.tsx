@@ -12,13 +12,12 @@ type AccessBadgeProps = {
 
 /** How a base is read: a word with its icon and colour. A PRIVATE base is its owner's «Личная база». */
 export function AccessBadge({ type, byCode = false }: AccessBadgeProps) {
-  const t = useTranslations("bases.access");
-  const shown = byCode ? "CODE_ONLY" : type;
-  const { icon, badge } = ACCESS_TYPE_LOOK[shown];
+  const t = useTranslations("bases");
+  const { icon, badge, name } = ACCESS_TYPE_LOOK[byCode ? "CODE_ONLY" : type];
   return (
     <Badge variant={badge}>
       <SpriteIcon name={icon} />
-      {t(shown)}
+      {t(name)}
     </Badge>
   );
 }

@@ -1,13 +1,23 @@
 import type { SpriteName } from "@/components/common/sprite-icon";
 import type { AccessType } from "@/lib/bases/types";
+import type ru from "@/messages/ru.json";
 
-type Look = { icon: SpriteName; badge: "private" | "free" | "paid" | "code" };
+type Words = (typeof ru)["bases"];
 
-/** The icon and the colour of an access type; its word stands in the messages, `bases.access`. */
+type Look = {
+  icon: SpriteName;
+  badge: "private" | "free" | "paid" | "code";
+  /** Its texts in the messages, below `bases`: its name; what it means for the owner; what those read who may not enter (null: nobody). */
+  name: `access.${keyof Words["access"]}`;
+  explain: `form.explain.${keyof Words["form"]["explain"]}` | "form.private";
+  restricted: `restricted.${keyof Words["restricted"]}` | null;
+};
+
+/** How an access type looks and what is said of it. */
 export const ACCESS_TYPE_LOOK: Record<AccessType, Look> = {
-  PRIVATE: { icon: "lock", badge: "private" },
-  FREE: { icon: "globe", badge: "free" },
-  SUBSCRIPTION: { icon: "credit-card", badge: "paid" },
-  ONE_TIME: { icon: "infinity", badge: "paid" },
-  CODE_ONLY: { icon: "key-round", badge: "code" },
+  PRIVATE: { icon: "lock", badge: "private", name: "access.PRIVATE", explain: "form.private", restricted: "restricted.PRIVATE" },
+  FREE: { icon: "globe", badge: "free", name: "access.FREE", explain: "form.explain.FREE", restricted: null },
+  SUBSCRIPTION: { icon: "credit-card", badge: "paid", name: "access.SUBSCRIPTION", explain: "form.explain.SUBSCRIPTION", restricted: "restricted.SUBSCRIPTION" },
+  ONE_TIME: { icon: "infinity", badge: "paid", name: "access.ONE_TIME", explain: "form.explain.ONE_TIME", restricted: "restricted.ONE_TIME" },
+  CODE_ONLY: { icon: "key-round", badge: "code", name: "access.CODE_ONLY", explain: "form.explain.CODE_ONLY", restricted: "restricted.CODE_ONLY" },
 };

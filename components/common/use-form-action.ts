@@ -23,7 +23,7 @@ export function useFormAction<O>(action: FormAction<O>) {
       if (attempt.current?.of !== of) attempt.current = { of, key: newKey() };
       const state = await answerOf(action(null, JSON.stringify({ ...values, idempotencyKey: attempt.current.key }))).catch((error: unknown) => {
         if (isOutdated(error)) throw new ApiError(t("pageOutdated"), "PAGE_OUTDATED", 409);
-        throw new ApiError("", "NETWORK", 0);
+        throw refusalOf(error);
       });
       if (state?.ok || isFinal(state)) attempt.current = null;
       if (state?.ok) return state.data;
@@ -33,6 +33,16 @@ export function useFormAction<O>(action: FormAction<O>) {
   );
 
   return { posted, posting, formAction, submit };
+}
+
+/** What our server said before any action was reached (lib/platform/edge), which Next throws as it stands; else that it did not answer. */
+function refusalOf(error: unknown): ApiError {
+  try {
+    const { status, code, message } = JSON.parse((error as Error).message) as { status: number; code: string; message: string };
+    return new ApiError(message, code, status);
+  } catch {
+    return new ApiError("", "NETWORK", 0);
+  }
 }
 
 type State = Awaited<ReturnType<FormAction<unknown>>>;
@@ -45,7 +55,7 @@ export function failureOf(state: State): ApiError | null {
 }
 
 function answerOf<T>(answer: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_resolve, reject) => setTimeout(reject, TIMEOUT_MS, new Error("no answer")));
+  const late = new Promise<never>((_resolve, reject) => setTimeout(reject, TIMEOUT_MS, new DOMException("no answer", "TimeoutError")));
   return Promise.race([answer, late]);
 }
 

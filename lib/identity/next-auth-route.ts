@@ -2,7 +2,7 @@ import NextAuth from "next-auth";
 import { NextRequest } from "next/server";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
 import { errorAnswer } from "@/lib/platform/http/answer";
-import { bodyUpTo, JSON_LIMIT, jsonBody } from "@/lib/platform/http/body";
+import { bodyUpTo, jsonBody } from "@/lib/platform/http/body";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { requestIdOf } from "@/lib/platform/http/request-id";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
@@ -14,6 +14,9 @@ import { endedFlowCookie } from "./sign-in/flow";
 
 /** next-auth's actions that we answer; `_log` (anybody writes into our log) and the others are not among them. */
 const ACTIONS = { GET: ["csrf", "providers", "session", "signin", "signout", "error"], POST: ["callback", "signin", "signout", "session"] };
+
+/** Bytes: several times what a provider's proof takes. A form of 500 KB would be 100,000 fields, each of which next-auth looks at. */
+const FIELDS_LIMIT = 32 * 1024;
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -68,8 +71,8 @@ function plain(request: NextRequest, { callbackUrl: _, ...fields }: Record<strin
 }
 
 async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
-  if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return jsonBody(request);
-  return Object.fromEntries(new URLSearchParams(Buffer.from(await bodyUpTo(request, JSON_LIMIT)).toString("utf8")));
+  if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return jsonBody(request, FIELDS_LIMIT);
+  return Object.fromEntries(new URLSearchParams(Buffer.from(await bodyUpTo(request, FIELDS_LIMIT)).toString("utf8")));
 }
 
 /**

@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { AppError } from "@/lib/platform/errors";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
+import { countRead } from "@/lib/platform/read-limit";
 import { identifyCaller } from "@/lib/platform/request-scope";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { findViewerBySession, findViewerByToken } from "./find-viewer";
@@ -13,7 +14,7 @@ export const TOKEN_HEADER = "ssmm-token";
 
 /**
  * Who sent this request: the `ssmm-token` header or the browser's session cookie.
- * @throws AppError UNAUTHENTICATED (a token that is unknown, expired or revoked), MALFORMED_REQUEST (header and cookie
+ * @throws AppError UNAUTHENTICATED (a token that is unknown, expired or revoked), RATE_LIMITED, MALFORMED_REQUEST (header and cookie
  *   of different people), CROSS_ORIGIN (a state-changing cookie request from another site).
  */
 export async function viewerOfRequest(request: Request): Promise<Viewer> {
@@ -22,7 +23,10 @@ export async function viewerOfRequest(request: Request): Promise<Viewer> {
   const bySession = await identifyCaller(() => findViewerBySession(sessionId));
   if (token !== null) {
     const byToken = await identifyCaller(() => findViewerByToken(token));
-    if (!byToken) throw new AppError("UNAUTHENTICATED");
+    if (!byToken) {
+      await countRead(); // guesses are not free
+      throw new AppError("UNAUTHENTICATED");
+    }
     if (bySession && bySession.id !== byToken.id) throw new AppError("MALFORMED_REQUEST");
     return byToken;
   }

@@ -1,3 +1,5 @@
+import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
+import { perProvider } from "@/lib/integrations/transcription/speech-providers";
 import { job, type Job } from "@/lib/jobs/job";
 import { sendJob, withdrawJob } from "@/lib/jobs/queue";
 import { db } from "@/lib/platform/db/client";
@@ -35,15 +37,10 @@ function extraction(name: string, lengths: "short" | "any"): Job<Video> {
 const extractJob = extraction("video-extract", "short");
 const longExtractJob = extraction("video-extract-long", "any");
 
-/** Each provider has places of its own. Steps of AssemblyAI's are short; DeepInfra's one call holds its sound in memory and is paid when it ends. */
-const PLACES: Record<SpeechProvider, Pick<Job, "concurrency" | "perTurn" | "seenOut" | "longest">> = {
-  assemblyai: { concurrency: 6, perTurn: 2, longest: 900 },
-  deepinfra: { concurrency: 4, perTurn: 1, longest: 600, seenOut: true },
-};
-
+/** Each provider has a queue and places of its own. */
 function transcription(provider: SpeechProvider): Job<Video> {
   return job<Video>({
-    ...PLACES[provider],
+    ...SPEECH_PROVIDERS[provider].places,
     name: `video-${provider}`,
     attempts: 3,
     run: ({ id }, context) => transcribe(id, context),
@@ -51,7 +48,7 @@ function transcription(provider: SpeechProvider): Job<Video> {
   });
 }
 
-const TRANSCRIPTION: Record<SpeechProvider, Job<Video>> = { assemblyai: transcription("assemblyai"), deepinfra: transcription("deepinfra") };
+const TRANSCRIPTION = perProvider(transcription);
 
 async function sendTranscription(video: Video): Promise<void> {
   const { provider } = await db.videoOperation.findUniqueOrThrow({ where: { id: video.id }, select: { provider: true } });

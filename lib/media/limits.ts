@@ -1,8 +1,9 @@
+import type { SpeechProviderName } from "@/lib/integrations/transcription/speech-providers";
+
 /** The figures of docs/product/media.md 1; safe for the browser. */
 export const VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const VIDEO_EXTENSIONS = ["mp4", "mov", "avi", "mkv", "wmv", "flv", "webm", "m4v"] as const;
-export const SPEECH_PROVIDERS = ["assemblyai", "deepinfra"] as const;
-export const DEFAULT_PROVIDER = "assemblyai";
+export const DEFAULT_PROVIDER: SpeechProviderName = "assemblyai";
 /** Sound that one operation may hold. */
 export const MAX_HOURS = 4;
 export const HISTORY_PAGE = 10;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
+import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import { Accepted } from "@/lib/platform/accepted";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -9,7 +10,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { leaveNothing } from "./endings";
 import { storedAddress } from "./ip-addresses";
 import { queueVideo, withdrawVideo } from "./jobs";
-import { DEFAULT_PROVIDER, MAX_HOURS, SPEECH_PROVIDERS } from "./limits";
+import { DEFAULT_PROVIDER, MAX_HOURS } from "./limits";
 import { operationSelect, presentTranscription } from "./present-operation";
 import { serviceStatus } from "./queries";
 import { assertQueueRoom } from "./queue-room";
@@ -48,7 +49,7 @@ export async function videoToText(viewer: Viewer, input: VideoToTextInput, conte
 }
 
 function chosen(given: string | undefined, providers: ServiceStatus["providers"]): SpeechProvider {
-  const name = given ? SPEECH_PROVIDERS.find((known) => known === given) : DEFAULT_PROVIDER;
+  const name = given ? SPEECH_PROVIDER_NAMES.find((known) => known === given) : DEFAULT_PROVIDER;
   if (!name) throw new AppError("VALIDATION_FAILED", { fields: { provider: ["validation.invalid"] } });
   if (!providers[name].available) throw new AppError("MEDIA_UNAVAILABLE");
   return name;

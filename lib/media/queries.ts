@@ -1,5 +1,6 @@
 import { ffmpegAvailable } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { aboutProvider, speechProvider } from "@/lib/integrations/transcription/providers";
+import { perProvider, SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
@@ -8,7 +9,7 @@ import { offThread } from "@/lib/platform/threads/passes";
 import { assertRoomToWait } from "@/lib/platform/threads/pool";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { rublesOf } from "./format";
-import { HISTORY_PAGE, SPEECH_PROVIDERS } from "./limits";
+import { HISTORY_PAGE } from "./limits";
 import { logSelect, operationSelect, presentLog, presentOperation } from "./present-operation";
 import { summaryOf } from "./summary";
 import { PASSES } from "./passes";
@@ -30,8 +31,8 @@ export async function serviceStatus(viewer: Viewer): Promise<ServiceStatus> {
     const { costPer10Min, ...rest } = aboutProvider(name);
     return { ...rest, available: speechProvider(name) !== null, costPer10Min, costPer10MinRub: rublesOf(costPer10Min) };
   };
-  const providers = { assemblyai: about("assemblyai"), deepinfra: about("deepinfra") };
-  return { ffmpegAvailable: available, serviceAvailable: available && SPEECH_PROVIDERS.some((name) => providers[name].available), providers };
+  const providers = perProvider(about);
+  return { ffmpegAvailable: available, serviceAvailable: available && SPEECH_PROVIDER_NAMES.some((name) => providers[name].available), providers };
 }
 
 /** An own operation. @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also another's) */

@@ -1,10 +1,11 @@
+import { perProvider, SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import { uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
-import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, SPEECH_PROVIDERS, STATISTICS_PAGE, TRANSCRIPT_FORMATS } from "./limits";
+import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, STATISTICS_PAGE, TRANSCRIPT_FORMATS } from "./limits";
 
 // Names are those of docs/product/media.md 3; times in seconds, sizes in bytes, money as numbers beside the shown texts.
 
-const provider = z.enum(SPEECH_PROVIDERS);
+const provider = z.enum(SPEECH_PROVIDER_NAMES);
 const iso = z.string().meta({ format: "date-time" });
 const offset = z.coerce.number().int().min(0).max(1_000_000);
 /** PostgreSQL's calendar has no year 0. */
@@ -53,7 +54,7 @@ const providerStatus = z.object({
 export const serviceStatusOutput = z.object({
   ffmpegAvailable: z.boolean(),
   serviceAvailable: z.boolean(),
-  providers: z.object({ assemblyai: providerStatus, deepinfra: providerStatus }),
+  providers: z.object(perProvider(() => providerStatus)),
 });
 
 export const segmentOutput = z.object({ start: z.number(), end: z.number(), text: z.string() });

@@ -1,5 +1,6 @@
+import type { SpeechProviderName } from "@/lib/integrations/transcription/speech-providers";
 import type { z } from "@/lib/platform/validation/zod";
-import type { OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, SPEECH_PROVIDERS, TRANSCRIPT_FORMATS } from "./limits";
+import type { OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, TRANSCRIPT_FORMATS } from "./limits";
 import type {
   adminLogOutput,
   historyInput,
@@ -17,7 +18,7 @@ import type {
   videoToTextInput,
 } from "./schema";
 
-export type SpeechProvider = (typeof SPEECH_PROVIDERS)[number];
+export type SpeechProvider = SpeechProviderName;
 export type OperationState = (typeof OPERATION_STATES)[number];
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];

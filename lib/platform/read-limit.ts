@@ -18,8 +18,8 @@ const shared = globalThis as { promptotekaReads?: RateLimiterMemory };
  * this process's own, because one in PostgreSQL would cost as much as what it limits.
  * @throws AppError RATE_LIMITED with Retry-After (seconds)
  */
-export async function countRead(scope: RequestScope): Promise<void> {
-  if (scope.counted || scope.identifying) return;
+export async function countRead(scope: RequestScope | undefined = requestScope()): Promise<void> {
+  if (!scope || scope.counted || scope.identifying) return;
   scope.counted = true;
   shared.promptotekaReads ??= new RateLimiterMemory({ points: Math.max(1, Math.floor(READS * env().RATE_LIMIT_SCALE)), duration: SECONDS });
   try {

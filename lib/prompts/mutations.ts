@@ -8,11 +8,9 @@ import type { RequestContext } from "@/lib/platform/http/call";
 import { pageTag } from "@/lib/platform/page-cache/drop";
 import { dropPages } from "@/lib/platform/pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { parse } from "@/lib/templates/parse";
-import { exportPortable } from "@/lib/templates/portable";
-import { variablesOfPrompt } from "@/lib/variables/queries";
 import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./count-copy";
+import { namedText, tokenText } from "./named-text";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import { getPrompt } from "./queries";
 import { assertRoomForPrompt, assertRoomForText } from "./quota";
@@ -54,12 +52,13 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
 
 /**
  * Changes the given parts of a prompt. Another content type without a category clears the category (docs/product/prompts.md 1).
- * Moving needs ownership of both bases.
+ * Moving needs ownership of both bases. Names of the prompt's tokens are taken for the tokens (see `namedText`).
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
  *   another type), PROMPTS_FULL, EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
  */
 export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...input }: UpdatePromptInput): Promise<Prompt> {
   requireMember(viewer);
+  const promptText = input.promptText === undefined ? undefined : await tokenText(viewer, id, input.promptText);
   await db.$transaction(async (tx) => {
     const { prompt, bases } = await holdPrompt(tx, viewer, id, input.promptBaseId);
     if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
@@ -69,7 +68,7 @@ export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...
     const moves = input.promptBaseId !== undefined && input.promptBaseId !== prompt.promptBaseId;
     if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
     const base = moves ? ownBaseAmong(viewer, bases, input.promptBaseId!) : prompt.base;
-    const { title, shortDescription, promptText, contentType, tags, usageExamples, isFillable } = input;
+    const { title, shortDescription, contentType, tags, usageExamples, isFillable } = input;
     if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
     const category = categoryAfter(prompt, input);
     const content = given({ title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable });
@@ -99,10 +98,8 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
  * `sort=popular` goes by.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED
  */
-export async function copyPrompt(viewer: Viewer, { id }: { id: string }, { address }: Pick<RequestContext, "address">): Promise<{ promptText: string }> {
-  const { promptText: stored, userId: authorId } = await getPrompt(viewer, { id });
-  const nodes = parse(stored);
-  const promptText = exportPortable(nodes, await variablesOfPrompt(viewer, { nodes, authorId }));
+export async function copyPrompt(viewer: Viewer, { id }: { id: string }, { address, locale }: Pick<RequestContext, "address" | "locale">): Promise<{ promptText: string }> {
+  const promptText = await namedText(viewer, await getPrompt(viewer, { id }), locale);
   await countCopy(id, viewerId(viewer) ?? address);
   return { promptText };
 }

@@ -124,7 +124,7 @@ export const variableOutput = z.object({
   options: z.array(z.string()),
   rangeMin: z.number().int().nullable(),
   rangeMax: z.number().int().nullable(),
-  /** How many of the owner's prompts hold the token. */
+  /** How many of the owner's prompts hold the token; 100 for all that are more. */
   useCount: z.number().int(),
   createdAt: iso,
   updatedAt: iso,

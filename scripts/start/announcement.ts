@@ -1,11 +1,14 @@
+import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
 import type { Env } from "@/lib/platform/env";
+
+const SPEECH_KEYS = Object.values(SPEECH_PROVIDERS).map(({ key }) => key);
 
 const services: { name: string; variables: string; isSet: (env: Env) => boolean }[] = [
   { name: "AI (import, analysis)", variables: "AI_BASE_URL, AI_API_KEY, AI_MODEL", isSet: (env) => Boolean(env.AI_BASE_URL) },
   {
     name: "speech recognition",
-    variables: "ASSEMBLYAI_API_KEY or DEEPINFRA_API_KEY",
-    isSet: (env) => Boolean(env.ASSEMBLYAI_API_KEY ?? env.DEEPINFRA_API_KEY),
+    variables: SPEECH_KEYS.join(" or "),
+    isSet: (env) => SPEECH_KEYS.some((key) => env[key]),
   },
   { name: "payments", variables: "PAYMENTS_PROVIDER=yookassa, YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY", isSet: (env) => env.PAYMENTS_PROVIDER === "yookassa" },
   { name: "sign-in through VK", variables: "VK_APP_ID", isSet: (env) => Boolean(env.VK_APP_ID) },

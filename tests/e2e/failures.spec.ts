@@ -3,6 +3,7 @@ import { opens } from "../support/e2e/dialogs";
 import { aPromptWith, openEditor, textOf } from "../support/e2e/editor";
 import { aCategory, aKnowledgeBase, aSnippet, openBase } from "../support/e2e/knowledge";
 import { aFreeBase, call, signIn, unique } from "../support/e2e/people";
+import { badGateway, onSubmission } from "../support/e2e/forms";
 import { aPaidBase } from "../support/e2e/selling";
 import { expectToast, rememberToasts } from "../support/e2e/toasts";
 
@@ -31,14 +32,13 @@ test("activation codes: activate, create, delete", async ({ page }) => {
   const base = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
   await call(page.request, "POST", `/bases/${base.id}/activation-codes`, { quantity: 1 });
 
-  await breakCalls(page, "POST", "**/api/bases/activate-code");
+  await onSubmission(page, badGateway);
   await page.goto("/activate-code");
   await page.getByRole("textbox", { name: "Код активации" }).fill("AAAA-BBBB-CCCC-DDDD");
   await page.getByRole("button", { name: "Активировать" }).click();
   await expect(page.getByText("Ошибка активации кода")).toBeVisible();
 
   await page.goto(`/my-bases/${base.id}/codes`);
-  await breakCalls(page, "POST", "**/api/bases/*/activation-codes");
   await opens(page.getByRole("button", { name: "Создать коды" }).first(), dialogOf(page));
   await dialogOf(page).getByRole("button", { name: "Создать 1 код" }).click();
   await expect(dialogOf(page).getByRole("alert")).toContainText("Ошибка создания кодов");
@@ -52,14 +52,12 @@ test("activation codes: activate, create, delete", async ({ page }) => {
 test("a base: save, delete", async ({ page }) => {
   await signIn(page);
   const { id } = await aFreeBase(page.request, `База ${unique()}`);
-  await breakCalls(page, "PUT", /\/api\/(prompt_)?bases\//);
-  await breakCalls(page, "PATCH", /\/api\/(prompt_)?bases\//);
+  await onSubmission(page, badGateway);
   await page.goto(`/my-bases/${id}/edit`);
   await page.getByRole("textbox", { name: "Название" }).fill(`Другое имя ${unique()}`);
   await page.getByRole("button", { name: "Сохранить" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Ошибка: Сервер не ответил" })).toBeVisible();
 
-  await breakCalls(page, "DELETE", /\/api\/(prompt_)?bases\//);
   await page.goto(`/my-bases/${id}`);
   await confirmDeletion(page);
   await expectToast(page, "Не удалось удалить базу. Пожалуйста, попробуйте снова.");
@@ -70,6 +68,7 @@ test("a prompt: save in the form and in the editor, run, delete", async ({ page 
   const { id } = await aPromptWith(page.request, "Напиши письмо о задержке поставки для [имя].");
 
   await breakCalls(page, "PATCH", "**/api/prompts/*");
+  await onSubmission(page, badGateway);
   await page.goto(`/prompts/${id}/edit`);
   await page.getByRole("textbox", { name: "Название" }).fill("Другое название");
   await page.getByRole("button", { name: "Сохранить" }).click();
@@ -93,7 +92,6 @@ test("a prompt: save in the form and in the editor, run, delete", async ({ page 
   await opens(run, dialogOf(page));
   await expect(dialogOf(page)).toContainText("Ошибка загрузки данных");
 
-  await breakCalls(page, "DELETE", "**/api/prompts/*");
   await page.goto(`/en/my-prompts/${id}`);
   const confirmation = page.getByRole("alertdialog");
   await opens(page.getByRole("button", { name: "Delete" }).first(), confirmation);

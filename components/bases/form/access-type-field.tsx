@@ -5,12 +5,12 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
-import type { BaseFormValues } from "@/lib/bases/types";
+import { ACCESS_TYPE_FACTS, ACCESS_TYPES } from "@/lib/bases/access-types";
+import type { AccessType, BaseFormValues } from "@/lib/bases/types";
 import { SpriteIcon } from "@/components/common/sprite-icon";
 import { ACCESS_TYPE_LOOK } from "../access-type-look";
 
-/** A person's one PRIVATE base is made at the first sign-in, so the form offers the other four. */
-const OFFERED = ["FREE", "SUBSCRIPTION", "ONE_TIME", "CODE_ONLY"] as const;
+const OFFERED = ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].offered);
 
 /** Who reads the base: one card per access type, with what it means. `disabled` while others hold access. */
 export function AccessTypeField({ disabled }: { disabled: boolean }) {
@@ -48,9 +48,9 @@ export function AccessTypeField({ disabled }: { disabled: boolean }) {
   );
 }
 
-function AccessTypeCard({ type, id }: { type: (typeof OFFERED)[number]; id: string }) {
+function AccessTypeCard({ type, id }: { type: AccessType; id: string }) {
   const t = useTranslations("bases");
-  const { icon } = ACCESS_TYPE_LOOK[type];
+  const { icon, name, explain } = ACCESS_TYPE_LOOK[type];
   return (
     <label
       htmlFor={id}
@@ -60,9 +60,9 @@ function AccessTypeCard({ type, id }: { type: (typeof OFFERED)[number]; id: stri
       <span className="grid gap-0.5">
         <span id={`${id}-name`} className="flex items-center gap-2 text-sm font-medium">
           <SpriteIcon name={icon} className="size-4 text-muted-foreground" />
-          {t(`access.${type}`)}
+          {t(name)}
         </span>
-        <span id={`${id}-explain`} className="text-sm text-muted-foreground">{t(`form.explain.${type}`)}</span>
+        <span id={`${id}-explain`} className="text-sm text-muted-foreground">{t(explain)}</span>
       </span>
     </label>
   );

@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { ACCESS_TYPE_LOOK } from "../access-type-look";
 import { BaseDate } from "../base-date";
 import { BasePrice } from "../base-price";
 import { promptTotal } from "../prompt-total";
@@ -11,6 +12,8 @@ import { WaysIn } from "./ways-in";
 /** In place of the prompts that this person may not read: what they cost and how access works. */
 export function AccessRestricted({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("bases.restricted");
+  const words = useTranslations("bases");
+  const { restricted } = ACCESS_TYPE_LOOK[base.access_type];
   return (
     <section aria-labelledby="restricted" className="grid gap-6 rounded-lg border bg-card p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
       <div className="flex gap-4">
@@ -19,7 +22,7 @@ export function AccessRestricted({ base, place }: { base: Base; place: Place }) 
         </span>
         <div className="grid gap-1">
           <h2 id="restricted" className="text-lg font-semibold">{t("title")}</h2>
-          <p className="text-pretty text-muted-foreground">{t(base.access_type as "PRIVATE")}</p>
+          {restricted && <p className="text-pretty text-muted-foreground">{words(restricted)}</p>}
           {base.expiresAt && <p className="font-medium"><BaseDate kind="restricted.expired" value={base.expiresAt} /></p>}
           <p className="text-sm text-muted-foreground">{t("inside", { count: promptTotal(base) })}</p>
         </div>

@@ -58,7 +58,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
         {place.signedIn ? (
           <Button type="submit" pending={pending}>
             <span className="noscript:hidden">{t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}</span>
-            <noscript>{t("buy")}</noscript>
+            <span className="hidden noscript:inline">{t("buy")}</span>
           </Button>
         ) : (
           <Button asChild>

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { dollarText, rubleText } from "@/lib/media/format";
-import { SPEECH_PROVIDERS } from "@/lib/media/limits";
+import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/types";
 import type { Locale } from "@/lib/platform/viewer";
 
@@ -19,7 +19,7 @@ export function ProviderChoice({ providers, value, onChange }: Props) {
     <div className="grid grid-cols-1 gap-2">
       <span id={id} className="text-sm font-medium">{t("provider")}</span>
       <RadioGroup value={value} onValueChange={(next) => onChange(next as SpeechProvider)} aria-labelledby={id} className="sm:grid-cols-2">
-        {SPEECH_PROVIDERS.map((provider) => {
+        {SPEECH_PROVIDER_NAMES.map((provider) => {
           const { name, available, costPer10Min } = providers[provider];
           return (
             <label

@@ -4,10 +4,10 @@ import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { dollarText, durationText, rubleText } from "@/lib/media/format";
 import type { Operation, Transcription } from "@/lib/media/types";
 import type { Locale } from "@/lib/platform/viewer";
-import { PROVIDER_NAMES } from "../provider-names";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import { leaveJob } from "../video-job";
 
@@ -16,7 +16,7 @@ export function TranscriptResult({ operation, result }: { operation: Operation; 
   const t = useTranslations("media");
   const locale = useLocale() as Locale;
   const facts = [
-    ["provider", PROVIDER_NAMES[result.provider]],
+    ["provider", SPEECH_PROVIDER_TITLES[result.provider]],
     ["duration", durationText(result.videoDuration)],
     ["time", durationText(result.processingTime)],
     ["cost", `${rubleText(result.costUsd, locale)} (${dollarText(result.costUsd, locale)})`],

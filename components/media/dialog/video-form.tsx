@@ -7,7 +7,8 @@ import { FileDrop } from "@/components/common/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { DEFAULT_PROVIDER, SPEECH_PROVIDERS } from "@/lib/media/limits";
+import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
+import { DEFAULT_PROVIDER } from "@/lib/media/limits";
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/types";
 import { VIDEO_ACCEPT, type VideoFault, videoFault } from "../video-file";
 import { sendVideo, type VideoJob } from "../video-job";
@@ -26,7 +27,7 @@ export function VideoForm({ providers, refused }: Props) {
   const [file, setFile] = useState<File | null>(refused?.choice.file ?? null);
   const [fault, setFault] = useState<VideoFault | null>(null);
   const [chosen, setProvider] = useState<SpeechProvider>(refused?.choice.provider ?? DEFAULT_PROVIDER);
-  const provider = providers[chosen].available ? chosen : (SPEECH_PROVIDERS.find((one) => providers[one].available) ?? chosen);
+  const provider = providers[chosen].available ? chosen : (SPEECH_PROVIDER_NAMES.find((one) => providers[one].available) ?? chosen);
 
   function take(files: File[]) {
     const found = videoFault(files);

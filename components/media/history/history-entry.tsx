@@ -7,7 +7,7 @@ import { DateText } from "@/components/common/date-text";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { PROVIDER_NAMES } from "../provider-names";
+import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { StatusBadge } from "../status-badge";
 import { EntryActions } from "./entry-actions";
 import { EntryDetails } from "./entry-details";
@@ -28,7 +28,7 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
         <TableCell className="md:max-w-80">
           <span className="grid min-w-0 flex-1">
             <span className="truncate font-medium max-md:whitespace-normal max-md:wrap-anywhere" title={name}>{name}</span>
-            <span className="text-muted-foreground">{entry.fileSizeFormatted} · {PROVIDER_NAMES[entry.provider]}</span>
+            <span className="text-muted-foreground">{entry.fileSizeFormatted} · {SPEECH_PROVIDER_TITLES[entry.provider]}</span>
           </span>
         </TableCell>
         <TableCell label={t("column.status")} className="md:max-w-64">

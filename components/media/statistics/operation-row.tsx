@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmailText } from "@/components/common/email-text";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { durationText } from "@/lib/media/format";
 import type { AdminVideoLog } from "@/lib/media/types";
-import { PROVIDER_NAMES } from "../provider-names";
 import { StatusBadge } from "../status-badge";
 
 /** One operation of anybody. */
@@ -17,7 +17,7 @@ export function OperationRow({ log }: { log: AdminVideoLog }) {
   return (
     <TableRow>
       <Pair label={t("column.user")} first={name} second={email && <EmailText value={email} />} className="md:min-w-44" />
-      <Pair label={t("column.file")} first={log.originalFilename} second={`${log.fileSizeFormatted} · ${log.videoDurationFormatted ?? none} · ${PROVIDER_NAMES[log.provider]}`} className="md:min-w-48" />
+      <Pair label={t("column.file")} first={log.originalFilename} second={`${log.fileSizeFormatted} · ${log.videoDurationFormatted ?? none} · ${SPEECH_PROVIDER_TITLES[log.provider]}`} className="md:min-w-48" />
       <TableCell label={t("column.status")} className="md:max-w-56">
         <span className="grid min-w-0 justify-items-start gap-1 max-md:justify-items-end">
           <StatusBadge log={log} />

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { SHOWN_STATUSES, SPEECH_PROVIDERS } from "@/lib/media/limits";
-import { PROVIDER_NAMES } from "../provider-names";
+import { SPEECH_PROVIDER_NAMES, SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
+import { SHOWN_STATUSES } from "@/lib/media/limits";
 import { PERIODS, type StatisticsFilter } from "./statistics-query";
 
 type Props = { filter: StatisticsFilter; onChange: (change: Partial<StatisticsFilter>) => void };
@@ -19,7 +19,7 @@ export function StatisticsFilters({ filter, onChange }: Props) {
         label={t("provider")}
         value={filter.provider}
         onChange={(provider) => onChange({ provider: provider as StatisticsFilter["provider"] })}
-        options={[["all", t("allProviders")], ...SPEECH_PROVIDERS.map((each): Option => [each, PROVIDER_NAMES[each]])]}
+        options={[["all", t("allProviders")], ...SPEECH_PROVIDER_NAMES.map((each): Option => [each, SPEECH_PROVIDER_TITLES[each]])]}
       />
       <Choice
         label={t("status")}

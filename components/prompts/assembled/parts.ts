@@ -1,4 +1,4 @@
-import type { TokenKind } from "@/lib/templates/nodes";
+import { type TokenKind, VARIABLE_PREFIXES } from "@/lib/templates/nodes";
 import type { RenderedPart } from "@/lib/templates/render";
 import { countCharacters } from "@/lib/platform/text-length";
 
@@ -21,14 +21,18 @@ export function fillParts({ parts, missing, seed }: Assembled, values: Readonly<
   };
 }
 
+/** A token of somebody's library, not a name between braces that the person has typed. */
+const TOKEN = new RegExp(`^\\{\\{(?:${VARIABLE_PREFIXES.join("|")})_[A-Za-z0-9-]{1,64}\\}\\}$`);
+
 /**
  * Variables that nobody has filled in stand with their names, as in a copied template: an identifier means nothing to a tool.
  * @param nameOf the name of a variable, by key; undefined for one that is not known
+ * @param unknown what that one is called
  */
-export function withOpenNames(assembled: Assembled, nameOf: (key: string) => string | undefined): Assembled {
+export function withOpenNames(assembled: Assembled, nameOf: (key: string) => string | undefined, unknown: string): Assembled {
   const named = (part: RenderedPart) => {
     const open = part.key !== undefined && part.text === part.source && part.source.startsWith("{{");
-    const name = open ? nameOf(part.key!)?.replace(/[{}\s]+/g, " ").trim() : undefined;
+    const name = open ? nameOf(part.key!)?.replace(/[{}\s]+/g, " ").trim() || (TOKEN.test(part.source) ? unknown : undefined) : undefined;
     return name ? { ...part, text: `{{${name}}}` } : part;
   };
   return { ...assembled, parts: assembled.parts.map(named) };

@@ -17,7 +17,8 @@ type Props = {
  */
 export function PromptText({ nodes, variables }: Props) {
   const t = useTranslations("prompts.tokens");
-  const tokens = nodes.map((node) => chipOf(node, variables));
+  const unknown = useTranslations("prompts");
+  const tokens = nodes.map((node) => chipOf(node, variables, unknown("unknownVariable")));
   const pieces = drawnPieces(tokens);
   const kinds = [...new Set(tokens.map(({ kind }) => kind))].filter((kind) => kind !== "text");
   return (
@@ -48,8 +49,8 @@ export function PromptText({ nodes, variables }: Props) {
   );
 }
 
-function chipOf(node: PromptNode, variables: TemplateVariables): { kind: TokenKind; text: string } {
+function chipOf(node: PromptNode, variables: TemplateVariables, unknown: string): { kind: TokenKind; text: string } {
   if (node.type !== "variable") return { kind: kindOf(node), text: node.source };
   const variable = variables.get(node.key);
-  return variable?.prefix === node.prefix ? { kind: kindOf(node), text: variable.name } : { kind: "unknown", text: node.source };
+  return variable?.prefix === node.prefix ? { kind: kindOf(node), text: variable.name } : { kind: "unknown", text: unknown };
 }

@@ -3,20 +3,21 @@ import type { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import type { Prompt } from "@/lib/prompts/types";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
-import { exportPortable } from "@/lib/templates/portable";
 import { newSeed } from "@/lib/templates/random";
 import { render } from "@/lib/templates/render";
 import type { listVariablesContract } from "@/lib/variables/contract";
 import type { Variable } from "@/lib/variables/types";
 import { isSecret, type LaunchSource } from "../launcher/launch-source";
 import { libraryOf } from "../variables/library";
+import { withNames } from "./conflict/token-names";
 
 /**
  * What is in the editor, saved or not, for the launcher. Texts of knowledge bases come from the server, which knows
  * those that the stored copy names; one that was put in since then is a field to fill.
  * @param variables the person's; null when they have not come yet: then they are asked for here
+ * @param unknown what a variable is called that is none of theirs
  */
-export function editorSource(prompt: Prompt, title: string, text: string, variables: readonly Variable[] | null): LaunchSource {
+export function editorSource(prompt: Prompt, title: string, text: string, variables: readonly Variable[] | null, unknown: string): LaunchSource {
   const nodes = parse(text);
   const hasKnowledge = nodes.some((node) => node.type === "variable" && node.prefix === "knowledge");
   let knowledge: Promise<ReadonlyMap<string, string>> | null = null;
@@ -35,7 +36,7 @@ export function editorSource(prompt: Prompt, title: string, text: string, variab
       const { parts, missing } = render(nodes, { variables: values, seed });
       return { assembled: { parts, missing, seed }, fields: openFields(nodes, values), secret: isSecret(prompt.base) };
     },
-    template: async () => exportPortable(nodes, libraryOf(await library())),
+    template: async () => withNames(text, libraryOf(await library()), unknown),
   };
 }
 

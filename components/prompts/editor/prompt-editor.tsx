@@ -34,6 +34,7 @@ export type PromptEditorProps = { userId: string; prompt: Prompt; bases: BaseOpt
 /** The full-height editor of a prompt (docs/product/prompts.md 7). */
 export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorProps) {
   const t = useTranslations("editor");
+  const unknownVariable = useTranslations("prompts")("unknownVariable");
   const confirm = useConfirm();
   const closeLink = useRef<HTMLAnchorElement>(null);
   const [panel, setPanel] = useState<EditorPanel>(() => (matchMedia("(width >= 64rem)").matches ? "variables" : null));
@@ -59,7 +60,7 @@ export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorPro
   function run() {
     text.flush();
     const { title, promptText } = form.getValues();
-    setLaunching(editorSource(prompt, title, promptText, library.state === "ready" ? library.variables : null));
+    setLaunching(editorSource(prompt, title, promptText, library.state === "ready" ? library.variables : null, unknownVariable));
   }
 
   useShortcuts({

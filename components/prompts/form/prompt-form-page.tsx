@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listBaseOptions } from "@/lib/bases/options";
 import type { Locale, Member } from "@/lib/platform/viewer";
+import { namedText } from "@/lib/prompts/named-text";
 import { popularTags } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/types";
 import { PromptForm } from "./prompt-form";
@@ -19,7 +20,8 @@ type Props = {
 export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
   const type = prompt?.contentType ?? "TEXT";
   const locale = (await getLocale()) as Locale;
-  const [t, personal, own, tags] = await Promise.all([
+  const [text, t, personal, own, tags] = await Promise.all([
+    prompt ? namedText(viewer, prompt, locale) : "",
     getTranslations("promptForm"),
     getTranslations("prompts.detail"),
     listBaseOptions(viewer, { locale }),
@@ -36,7 +38,7 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
         back={{ href: prompt ? `/my-prompts/${prompt.id}` : "/my-prompts", label: prompt?.title ?? personal("toMine") }}
       />
       <ClientMessages namespaces={["promptForm", "prompts", "validation"]}>
-        <PromptForm key={prompt?.id ?? "new"} userId={viewer.id} prompt={prompt} bases={bases} baseId={chosen?.id ?? ""} popular={{ type, tags }} />
+        <PromptForm key={prompt?.id ?? "new"} userId={viewer.id} prompt={prompt && { ...prompt, promptText: text }} bases={bases} baseId={chosen?.id ?? ""} popular={{ type, tags }} />
       </ClientMessages>
     </>
   );

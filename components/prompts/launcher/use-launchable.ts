@@ -33,13 +33,13 @@ export function useLaunchable(source: LaunchSource) {
     load();
   }
 
-  const filled = useMemo(() => (launchable ? fillParts(named(launchable), values.values) : null), [launchable, values.values]);
+  const filled = useMemo(() => (launchable ? fillParts(named(launchable, t("unknownField")), values.values) : null), [launchable, values.values, t]);
   return { launchable, filled, failed, values, reroll: () => load(newSeed()), retry };
 }
 
-function named({ assembled, fields }: Launchable) {
+function named({ assembled, fields }: Launchable, unknown: string) {
   const names = new Map(fields.filter(({ key, label }) => label !== key).map(({ key, label }) => [key, label]));
-  return withOpenNames(assembled, (key) => names.get(key));
+  return withOpenNames(assembled, (key) => names.get(key), unknown);
 }
 
 export type RememberedValues = ReturnType<typeof useRememberedValues>;

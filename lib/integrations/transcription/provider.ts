@@ -1,3 +1,5 @@
+import type { SpeechProviderName } from "./speech-providers";
+
 /** Sound on its way to a provider; `read` may be called again for another attempt. */
 export type Sound = { size: number; filename: string; mimeType: string; read: () => AsyncIterable<Uint8Array> };
 
@@ -34,7 +36,7 @@ export type Attempt = { signal: AbortSignal; stopping: AbortSignal; onProgress: 
 export type Step = { speech: Speech } | { waitFor: number };
 
 export type SpeechProvider = {
-  name: "assemblyai" | "deepinfra";
+  name: SpeechProviderName;
   /**
    * Does what can be done now: sends the sound, or asks once for the text of what was sent. Nobody waits inside for
    * work that the provider does by itself.

@@ -1,36 +1,56 @@
-import { env } from "@/lib/platform/env";
+import { type Env, env } from "@/lib/platform/env";
 import { assemblyai } from "./assemblyai";
 import { deepinfra } from "./deepinfra";
 import type { ProviderSettings, SpeechProvider } from "./provider";
+import { SPEECH_PROVIDER_TITLES, type SpeechProviderName } from "./speech-providers";
 
 /** A whole transcription may take this long (milliseconds); docs/product/safety.md 6 wants an end within 15 minutes. */
 const DEADLINE = 14 * 60_000;
-/** A call of AssemblyAI's answers at once; what goes up gets its time on top. */
-const ASSEMBLYAI_CALL = 30_000;
-/** Node's fetch waits 300 s for an answer to begin. */
-const DEEPINFRA_CALL = 290_000;
 /** At most; the first looks come sooner. */
 const POLL_EVERY = 3_000;
 
-type Name = SpeechProvider["name"];
+type Variable<End extends string> = Extract<keyof Env, `${string}${End}`>;
 
-const MAKE: Record<Name, { title: string; make: (settings: ProviderSettings) => SpeechProvider }> = {
-  assemblyai: { title: "AssemblyAI", make: assemblyai },
-  deepinfra: { title: "DeepInfra", make: deepinfra },
+type SpeechProviderRecord = {
+  /** The variables of its key, of its address, and of dollars for ten minutes of sound (lib/platform/env.ts). */
+  key: Variable<"_API_KEY">;
+  address: Variable<"_BASE_URL">;
+  price: Variable<"_PRICE">;
+  client: (settings: ProviderSettings) => SpeechProvider;
+  /** Milliseconds that one exchange may take; what goes up gets its time on top. */
+  callDeadline: number;
+  /** Its places in the queue (lib/jobs/job.ts): how many steps at once, how many of one person's, seconds of one, whether a stop waits for it. */
+  places: { concurrency: number; perTurn: number; longest: number; seenOut?: boolean };
+};
+
+/** Everything that the server knows of each provider; lists, queues and the contract are made of it. */
+export const SPEECH_PROVIDERS: Record<SpeechProviderName, SpeechProviderRecord> = {
+  assemblyai: {
+    key: "ASSEMBLYAI_API_KEY",
+    address: "ASSEMBLYAI_BASE_URL",
+    price: "ASSEMBLYAI_PRICE",
+    client: assemblyai,
+    callDeadline: 30_000, // its calls answer at once
+    places: { concurrency: 6, perTurn: 2, longest: 900 }, // its steps are short
+  },
+  deepinfra: {
+    key: "DEEPINFRA_API_KEY",
+    address: "DEEPINFRA_BASE_URL",
+    price: "DEEPINFRA_PRICE",
+    client: deepinfra,
+    callDeadline: 290_000, // Node's fetch waits 300 s for an answer to begin
+    places: { concurrency: 4, perTurn: 1, longest: 600, seenOut: true }, // its one call holds its sound in memory and is paid when it ends
+  },
 };
 
 /** The provider as it is set up, or null when it is off. */
-export function speechProvider(name: Name): SpeechProvider | null {
-  const { ASSEMBLYAI_API_KEY, ASSEMBLYAI_BASE_URL, DEEPINFRA_API_KEY, DEEPINFRA_BASE_URL } = env();
-  const settings =
-    name === "assemblyai"
-      ? { apiKey: ASSEMBLYAI_API_KEY, baseUrl: ASSEMBLYAI_BASE_URL, callDeadline: ASSEMBLYAI_CALL }
-      : { apiKey: DEEPINFRA_API_KEY, baseUrl: DEEPINFRA_BASE_URL, callDeadline: DEEPINFRA_CALL };
-  return settings.apiKey ? MAKE[name].make({ ...settings, apiKey: settings.apiKey, deadline: DEADLINE, pollEvery: POLL_EVERY }) : null;
+export function speechProvider(name: SpeechProviderName): SpeechProvider | null {
+  const { key, address, client, callDeadline } = SPEECH_PROVIDERS[name];
+  const { [key]: apiKey, [address]: baseUrl } = env();
+  return apiKey && baseUrl ? client({ apiKey, baseUrl, callDeadline, deadline: DEADLINE, pollEvery: POLL_EVERY }) : null;
 }
 
 /** What a provider is called and what it takes for ten minutes of sound, in dollars. */
-export function aboutProvider(name: Name): { name: string; costPer10Min: number } {
-  const { ASSEMBLYAI_PRICE, DEEPINFRA_PRICE } = env();
-  return { name: MAKE[name].title, costPer10Min: name === "assemblyai" ? ASSEMBLYAI_PRICE : DEEPINFRA_PRICE };
+export function aboutProvider(name: SpeechProviderName): { name: string; costPer10Min: number } {
+  return { name: SPEECH_PROVIDER_TITLES[name], costPer10Min: env()[SPEECH_PROVIDERS[name].price] };
 }

@@ -4,14 +4,18 @@ import { translate } from "../i18n/translate";
 import { preferredLocale } from "../i18n/locales";
 import type { MethodAnswer } from "./methods";
 
-/** Answers with an error as calls do (JSON); to people with its sentence alone. @returns false: Next has nothing to do */
+/**
+ * Answers with an error as calls do (JSON); to people with its sentence alone. To the script that has sent a form
+ * (components/common/use-form-action) Next hands on a refusal's body only as text. @returns false: Next has nothing to do
+ */
 export function answerError(request: IncomingMessage, response: ServerResponse, { code, status, details }: AppError): false {
   const message = translate(preferredLocale(request.headers["accept-language"] ?? null) ?? "ru", `errors.${code}`, details.params);
   const isCall = request.url?.startsWith("/api");
-  const body = isCall ? JSON.stringify({ code, message }) : message;
+  const isCalledForm = request.headers["next-action"] !== undefined;
+  const body = isCall ? JSON.stringify({ code, message }) : isCalledForm ? JSON.stringify({ status, code, message }) : message;
   response.writeHead(status, {
     "Content-Length": Buffer.byteLength(body),
-    "Content-Type": isCall ? "application/json" : "text/plain; charset=utf-8",
+    "Content-Type": isCall ? "application/json" : isCalledForm ? "text/plain" : "text/plain; charset=utf-8", // Next reads nothing else
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
     ...details.headers,

@@ -6,12 +6,12 @@ const VALUES = 1_000;
 
 /**
  * The JSON object of a request.
- * @throws AppError UNSUPPORTED_TYPE (not application/json), TOO_LARGE (over 512 KB), MALFORMED_REQUEST (not a JSON object, or one of
+ * @throws AppError UNSUPPORTED_TYPE (not application/json), TOO_LARGE (over the limit, 512 KB unless given), MALFORMED_REQUEST (not a JSON object, or one of
  *   more than 1,000 values).
  */
-export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
+export async function jsonBody(request: Request, limit = JSON_LIMIT): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const bytes = await bodyUpTo(request, JSON_LIMIT);
+  const bytes = await bodyUpTo(request, limit);
   if (bytes.length === 0) return {};
   if (type !== "application/json") throw new AppError("UNSUPPORTED_TYPE");
   let text: string;

@@ -10,10 +10,13 @@ export type FormFields = Record<string, unknown>;
 /** The hidden field that does what the Idempotency-Key header does over HTTP. */
 export const KEY_FIELD = "idempotencyKey";
 
+/** The largest form of ours has a tenth as many. */
+const FIELDS = 200;
+
 /**
  * What a form sent: a FormData where no script ran, else the text of a JSON object (lib/platform/form-client). Of a
  * name that stands twice the last one counts, as a checkbox after its hidden "false" wants it. Files are not read.
- * @throws AppError MALFORMED_REQUEST (anything else that React can decode), TOO_LARGE
+ * @throws AppError MALFORMED_REQUEST (anything else that React can decode, more than 200 fields), TOO_LARGE
  */
 export function formFields(payload: unknown): FormFields {
   if (typeof payload === "string") {
@@ -23,7 +26,9 @@ export function formFields(payload: unknown): FormFields {
   if (!(payload instanceof FormData)) throw new AppError("MALFORMED_REQUEST");
   const fields: FormFields = {};
   let size = 0;
+  let count = 0;
   for (const [name, value] of payload) {
+    if (++count > FIELDS) throw new AppError("MALFORMED_REQUEST");
     if (name.startsWith("$ACTION") || typeof value !== "string") continue;
     size += Buffer.byteLength(value);
     // Browsers send line ends as CRLF, whatever was typed.

@@ -112,6 +112,8 @@ test("of what React can decode only text and forms are taken", async () => {
   }
   expect((await submit(submitNewBase, JSON.stringify({ ...BASE, more: "ж".repeat(JSON_LIMIT / 2) }), { headers })).status).toBe(413);
   expect((await post(submitNewBase, { ...BASE, more: "ж".repeat(JSON_LIMIT / 2) }, { headers })).status).toBe(413);
+  const many = Array.from({ length: 201 }, (_, index): [string, string] => [`f${index}`, ""]);
+  expect((await post(submitNewBase, [...Object.entries(BASE), ...many], { headers })).status).toBe(400);
   expect(await db.promptBase.count()).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { viewerOfRequest } from "@/lib/identity/viewer-of";
 import { db } from "@/lib/platform/db/client";
 import { weighRead } from "@/lib/platform/read-limit";
 import { identifyCaller, requestScope, withinRequest } from "@/lib/platform/request-scope";
@@ -60,4 +61,11 @@ test("a large answer counts as several requests of who asked, one out of the cac
   expect(await many(5, () => large("203.0.113.1"))).toBe(2); // six each
   await withinRequest("203.0.113.2", () => weighRead(10_000_000));
   expect(await many(15, () => byAddress("203.0.113.2"))).toBe(10);
+});
+
+test("guessing tokens is counted as well", async () => {
+  const guess = (headers: Record<string, string>) => withinRequest("203.0.113.9", () => viewerOfRequest(new Request("http://localhost/api", { headers })).then(() => "a viewer", (error: { code: string }) => error.code));
+  const codes: string[] = [];
+  for (let index = 0; index < 12; index += 1) codes.push(await guess({ "ssmm-token": `guess-${index}` }));
+  expect(codes).toEqual([...Array(10).fill("UNAUTHENTICATED"), "RATE_LIMITED", "RATE_LIMITED"]);
 });

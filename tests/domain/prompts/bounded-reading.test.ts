@@ -1,6 +1,5 @@
 import { listBases } from "@/lib/bases/queries";
 import { savePrompts } from "@/lib/imports/save-prompts";
-import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";

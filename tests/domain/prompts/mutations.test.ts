@@ -2,6 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { copyPrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { listMyPrompts } from "@/lib/prompts/queries";
+import { namedText } from "@/lib/prompts/named-text";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -129,18 +130,32 @@ test("nobody has more than 5,000 prompts", async () => {
 test("copying counts, gives the text to readers only and is no edit", async () => {
   const prompt = await aPrompt();
   const sold = await aPrompt({ base: await aBase({ accessType: "ONE_TIME" }) });
-  await Promise.all(Array.from({ length: 5 }, (_, i) => copyPrompt(GUEST, { id: prompt.id }, { address: `192.0.2.${i}` })));
+  await Promise.all(Array.from({ length: 5 }, (_, i) => copyPrompt(GUEST, { id: prompt.id }, { address: `192.0.2.${i}`, locale: "ru" })));
   expect(await db.prompt.findUnique({ where: { id: prompt.id } })).toEqual({ ...prompt, copyCount: 5 });
-  await expect(copyPrompt(owner, { id: sold.id }, { address: "192.0.2.9" })).rejects.toMatchObject({ code: "ACCESS_REQUIRED" });
+  await expect(copyPrompt(owner, { id: sold.id }, { address: "192.0.2.9", locale: "ru" })).rejects.toMatchObject({ code: "ACCESS_REQUIRED" });
   expect(await db.prompt.findUnique({ where: { id: sold.id } })).toEqual(sold);
 });
 
-test("a copy carries the names of the author's variables; ids of nobody known stay", async () => {
+test("a copy carries the names of the author's variables, and no id of nobody known", async () => {
   const variable = await aVariable({ userId: owner.id, variableName: "Тон письма" });
   const foreign = await aVariable({ userId: (await aMember()).id });
   const promptText = `Пиши {{text_${variable.id}}} про [тема] [random да, нет] {{text_${foreign.id}}}.`;
   const prompt = await aPrompt({ userId: owner.id, promptText });
   for (const viewer of [GUEST, owner]) {
-    expect(await copyPrompt(viewer, { id: prompt.id }, { address: "192.0.2.9" })).toEqual({ promptText: `Пиши {{Тон письма}} про [тема] [random да, нет] {{text_${foreign.id}}}.` });
+    expect(await copyPrompt(viewer, { id: prompt.id }, { address: "192.0.2.9", locale: "ru" })).toEqual({ promptText: `Пиши {{Тон письма}} про [тема] [random да, нет] {{неизвестная переменная}}.` });
   }
+});
+
+test("a plain form shows names in place of ids, and what comes back from it are the same tokens", async () => {
+  const author = await aMember();
+  const base = await aBase({ ownerId: author.id });
+  const { id: variableId } = await aVariable({ userId: author.id, variableName: "Адресат" });
+  const stored = `Напиши письмо для {{text_${variableId}}} и {{text_00000000-0000-7000-8000-000000000001}}.`;
+  const { id } = await aPrompt({ base, userId: author.id, promptText: stored });
+  const shown = await namedText(author, { promptText: stored, userId: author.id }, "en");
+  expect(shown).toBe("Напиши письмо для {{Адресат}} и {{unknown variable}}.");
+  const { promptText } = await updatePrompt(author, { id, promptText: `${shown} Коротко.` });
+  expect(promptText).toBe(`${stored} Коротко.`);
+  expect(await db.promptVariableUse.count({ where: { promptId: id, variableId } })).toBe(1);
+  await expect(updatePrompt(author, { id, promptText: "{{Адресат}} ".repeat(4_000) })).rejects.toMatchObject({ code: "VALIDATION_FAILED", details: { fields: { promptText: [expect.any(String)] } } });
 });

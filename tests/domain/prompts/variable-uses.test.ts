@@ -11,7 +11,7 @@ import { seed } from "@/prisma/seed";
 import { migrationsDirectory } from "@/scripts/database/schema-engine";
 import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
-import { aPrompt } from "@/tests/support/factories/prompt";
+import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
@@ -101,4 +101,14 @@ test("the library's counts do not read the texts of prompts", async () => {
   const { result, statements } = await statementsOf(() => listVariables(viewer));
   expect(result.items.map(({ useCount }) => useCount)).toContain(1);
   expect(statements.join("\n")).not.toMatch(/prompt_text|"?prompts"?\b/);
+});
+
+test("uses are counted up to a hundred, so that nobody's library costs more to read than it is long", async () => {
+  const viewer = await aMember();
+  const [often, seldom] = [await aVariable({ userId: viewer.id, variableName: "а" }), await aVariable({ userId: viewer.id, variableName: "б" })];
+  const base = await aBase({ ownerId: viewer.id });
+  await manyPrompts(103, base);
+  await db.$executeRaw`INSERT INTO prompt_variable_uses (variable_id, prompt_id) SELECT ${often.id}::uuid, id FROM prompts`;
+  await db.$executeRaw`INSERT INTO prompt_variable_uses (variable_id, prompt_id) SELECT ${seldom.id}::uuid, id FROM prompts LIMIT 2`;
+  expect((await listVariables(viewer)).items.map(({ useCount }) => useCount)).toEqual([100, 2]);
 });

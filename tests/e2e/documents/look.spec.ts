@@ -19,7 +19,7 @@ async function uploaded(page: Page, file: { name: string; mimeType: string; buff
 }
 
 for (const [width, colorScheme] of [[1366, "light"], [390, "dark"]] as const) {
-  test(`a DOCX of a knowledge base is seen with its headings, lists, tables and emphasis (${width} px, ${colorScheme})`, async ({ page }, info) => {
+  test(`a DOCX of a knowledge base is seen with its headings, lists, tables and emphasis (${width} px, ${colorScheme})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await uploaded(page, contract);
@@ -30,12 +30,11 @@ for (const [width, colorScheme] of [[1366, "light"], [390, "dark"]] as const) {
     await expect(dialog.getByRole("table").first().getByRole("row")).not.toHaveCount(0);
     await looksRight(page, "the look of a document");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.screenshot({ path: info.outputPath("look.png") });
     await dialog.getByRole("radio", { name: "Исходный текст" }).click();
     await expect(dialog.locator("pre")).toContainText("1. Предмет договора");
   });
 
-  test(`a document to be analysed is looked at before it is sent (${width} px, ${colorScheme})`, async ({ page }, info) => {
+  test(`a document to be analysed is looked at before it is sent (${width} px, ${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await signIn(page, "/my-bases");
     await opens(page.getByRole("button", { name: "Утилиты" }), page.getByRole("menu"));
@@ -47,7 +46,6 @@ for (const [width, colorScheme] of [[1366, "light"], [390, "dark"]] as const) {
     const document = dialog.getByRole("region", { name: "Документ" });
     await expect(document.getByRole("heading", { name: "Договор оказания услуг № 17/2026" })).toBeVisible();
     await looksRight(page, "a document before its analysis");
-    await page.screenshot({ path: info.outputPath("look.png") });
     await dialog.locator("input[type=file]").setInputFiles({ name: "прайс.txt", mimeType: "text/plain", buffer: Buffer.from("Чай 990") });
     await expect(document.locator("pre")).toHaveText("Чай 990");
     await dialog.getByRole("button", { name: "Скрыть документ" }).click();
@@ -67,10 +65,10 @@ test("a hostile DOCX runs nothing and leads nowhere", async ({ page }) => {
   expect(await page.title()).not.toBe("run");
 });
 
-test("a document that is too large for a look is shown as its text, and that is said", async ({ page }) => {
-  const body = Array.from({ length: 30_000 }, (_, at) => `<w:p><w:r><w:t>${at.toString(36)}</w:t></w:r></w:p>`).join("");
-  await uploaded(page, { name: "длинный.docx", mimeType: DOCX, buffer: docxOf(body) });
+test("a document that is too much for a look is shown as its text, and that is said", async ({ page }) => {
+  const attributes = Array.from({ length: 200 }, (_, at) => `a${at}=""`).join(" ");
+  await uploaded(page, { name: "чудной.docx", mimeType: DOCX, buffer: docxOf(`<w:p ${attributes}><w:r><w:t>Текст чудного документа</w:t></w:r></w:p>`) });
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("note")).toHaveText("Показан текст без оформления: документ слишком велик или устроен необычно.");
-  await expect(dialog.locator("pre")).toContainText("n5b");
+  await expect(dialog.locator("pre")).toHaveText("Текст чудного документа");
 });

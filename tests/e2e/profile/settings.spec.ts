@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { onSubmission, refusal } from "../../support/e2e/forms";
 import { call, signIn, unique } from "../../support/e2e/people";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
@@ -113,15 +114,13 @@ test("a sign-in of long ago: a token's name waits while the person signs in agai
   const name = `Скрипт ${unique()}`;
   await signIn(page, "/settings/profile");
   // The session is young here: the server's answer of ten minutes later.
-  await page.route("**/api/users/me/tokens", (route) =>
-    route.fulfill({ status: 403, json: { code: "FRESH_SIGN_IN_REQUIRED", message: "Войдите ещё раз: это действие доступно 10 минут после входа" } }),
-  );
+  const later = await onSubmission(page, refusal(403, "FRESH_SIGN_IN_REQUIRED", "Войдите ещё раз: это действие доступно 10 минут после входа"));
   await field(page, "Название токена").fill(name);
   await page.getByRole("button", { name: "Создать токен" }).click();
   await page.getByRole("link", { name: "Войти снова" }).click();
   await expect(page).toHaveURL(/\/auth\?next=%2Fsettings%2Fprofile&again/);
   await expect(page.getByText(/Войдите ещё раз, чтобы подтвердить/)).toBeVisible();
-  await page.unroute("**/api/users/me/tokens");
+  await later();
   await page.getByRole("textbox", { name: "Секрет" }).fill(process.env.E2E_DEV_LOGIN_SECRET ?? "");
   await page.getByText("Пользователь", { exact: true }).click();
   await page.getByRole("button", { name: "Войти для проверки" }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { onSubmission } from "../../support/e2e/forms";
 import { signIn } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard, signInAsAdmin } from "../../support/e2e/selling";
 
@@ -37,8 +38,8 @@ test("the dialog closed by hand does not come back after a reload; a refusal is 
 
   // No answer: the fallback text, and the same attempt once more with the same key.
   const keys: (string | undefined)[] = [];
-  await buyer.route("**/api/user-base-access/grant", (route) => {
-    keys.push(route.request().headers()["idempotency-key"]);
+  await onSubmission(buyer, (route) => {
+    keys.push(/idempotencyKey\W+([0-9a-f]{32})/.exec(route.request().postData() ?? "")?.[1]);
     return keys.length === 1 ? route.abort() : route.continue();
   });
   await dialog.getByRole("button", { name: "Купить за 900 ₽" }).click();

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Member } from "./member";
 import { type Answer, ask } from "./visitor";
+import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 
 const document = (name: string) => new File([new Uint8Array(readFileSync(path.resolve("tests/files/documents", name)))], name);
 const video = () => new File([new Uint8Array(readFileSync(path.resolve("tests/files/video/speech-ru.mp4")))], "speech-ru.mp4", { type: "video/mp4" });
@@ -53,7 +54,7 @@ const ACTS: [number, Act][] = [
   [3, send("/api/documents/extract-text", () => ({ file: document(any(["contract.docx", "budget.xlsx", "report.doc", "letter.md"])) }))],
   [1, send("/api/documents/analyze", () => ({ file: document("letter.md"), task: "Перескажи" }))],
   [1, send("/api/prompts/import", (place) => ({ file: document("letter.md"), promptBaseId: place.baseId }))],
-  [0.1, send("/api/media/video-to-text", () => ({ video: video(), provider: any(["assemblyai", "deepinfra"]) }), { prefer: "respond-async" })],
+  [0.1, send("/api/media/video-to-text", () => ({ video: video(), provider: any(SPEECH_PROVIDER_NAMES) }), { prefer: "respond-async" })],
 ];
 
 const TOTAL = ACTS.reduce((sum, [weight]) => sum + weight, 0);

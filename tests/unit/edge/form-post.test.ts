@@ -39,6 +39,13 @@ test.each([
   expect(await told("/bases", "Content-Type: text/plain", `Next-Action: ${ID}`, ...headers)).toBe("HTTP/1.1 403 Forbidden");
 });
 
+test("the script that has sent a form gets words that Next hands on", async () => {
+  const server = await guarded((_request, response) => void response.end());
+  const answer = await client(server, "POST /bases HTTP/1.1", "Host: x", "Connection: close", "Accept-Language: en", "Content-Type: text/plain", `Next-Action: ${ID}`, "Content-Length: 0", "", "").closed;
+  expect(answer).toMatch(/\r\nContent-Type: text\/plain\r\n/);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1]!)).toEqual({ status: 403, code: "CROSS_ORIGIN", message: expect.any(String) });
+});
+
 test("a body must say how long it is, and not be too long", async () => {
   const ours = [MULTIPART, "Sec-Fetch-Site: same-origin"];
   expect(await told("/bases", ...ours, "Transfer-Encoding: chunked")).toBe("HTTP/1.1 411 Length Required");

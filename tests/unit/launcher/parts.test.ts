@@ -24,9 +24,9 @@ describe("an assembled text", () => {
   it("names the variables that nobody has filled in; typed values still take their places", () => {
     const variables = new Map([["text_1", { name: "Имя {клиента}", prefix: "text" as const, value: null }]]);
     const open = { ...render(parse("{{text_1}}, [тема], {{text_2}}, {{нет такой}}"), { variables, seed: 1 }), seed: 1 };
-    const named = withOpenNames(open, (key) => variables.get(key)?.name);
-    expect(textOf(named.parts)).toBe("{{Имя клиента}}, [тема], {{text_2}}, {{нет такой}}");
-    expect(textOf(fillParts(named, { text_1: "Анна" }).parts)).toBe("Анна, [тема], {{text_2}}, {{нет такой}}");
+    const named = withOpenNames(open, (key) => variables.get(key)?.name, "неизвестная");
+    expect(textOf(named.parts)).toBe("{{Имя клиента}}, [тема], {{неизвестная}}, {{нет такой}}");
+    expect(textOf(fillParts(named, { text_1: "Анна" }).parts)).toBe("Анна, [тема], {{неизвестная}}, {{нет такой}}");
   });
 
   it("counts tokens per source", () => {

@@ -43,6 +43,7 @@ import { characters, line, text as textField } from "@/lib/platform/validation/t
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/tags";
 import { isOneTypoAway } from "@/lib/prompts/typo";
+import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
 import { openFields } from "@/lib/templates/fields";
@@ -76,7 +77,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "components/profile/settings/user-agent.ts": { deviceOf },
   "components/prompts/assembled/parts.ts": {
     fillParts: (text) => fillParts({ ...render(nodes(text), { seed: 1 }), seed: 1 }, { а: "б" }),
-    withOpenNames: (text) => withOpenNames({ ...render(nodes(text), { seed: 1 }), seed: 1 }, () => text.slice(0, 50)),
+    withOpenNames: (text) => withOpenNames({ ...render(nodes(text), { seed: 1 }), seed: 1 }, () => text.slice(0, 50), "?"),
     tokensBySource: (text) => tokensBySource(render(nodes(text), { seed: 1 }).parts),
     textOf: "joins pieces",
   },
@@ -139,6 +140,11 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     exportPortable: (text) => exportPortable(nodes(text), NONE),
   },
   "lib/templates/random.ts": { newSeed: "takes no text", draw: "hashes a label once", drawOption: "hashes a label once", drawNumber: "hashes a label once" },
+  "lib/templates/token-names.ts": {
+    tokenNames: (text) => tokenNames(nodes(text), NONE, "?"),
+    withTokenNames: (text) => withTokenNames(nodes(text), new Map()),
+    withTokens: (text) => withTokens(text, new Map([["text_1", "имя"]])),
+  },
   "lib/templates/variables.ts": { variableKey: "joins two words" },
   "lib/templates/render.ts": { render: (text) => render(nodes(text), { seed: 1 }), canBeGiven: NO_TEXT },
 };

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { assemblyai } from "@/lib/integrations/transcription/assemblyai";
 import type { Memory, Step } from "@/lib/integrations/transcription/provider";
 import { startAssemblyai, type FakeAssemblyai } from "../../support/fakes/assemblyai";
@@ -17,7 +19,11 @@ const sound = {
 
 let fake: FakeAssemblyai;
 beforeEach(async () => void (fake = await startAssemblyai()));
-afterEach(() => fake.close());
+let after = () => {};
+afterEach(async () => {
+  after();
+  await fake.close();
+});
 
 function memory(known: Partial<Memory> = {}): Memory {
   const kept: Memory = { uploadUrl: null, jobId: null, called: false, since: Date.now(), remember: async (news) => void Object.assign(kept, news), ...known };
@@ -25,7 +31,7 @@ function memory(known: Partial<Memory> = {}): Memory {
 }
 
 const signal = new AbortController().signal;
-const provider = (apiKey = "fake-assemblyai-key") => assemblyai({ baseUrl: `${fake.url}/`, apiKey, deadline: 60_000, callDeadline: 5_000, pollEvery: 50 });
+const provider = (apiKey = "fake-assemblyai-key", address = `${fake.url}/`) => assemblyai({ baseUrl: address, apiKey, deadline: 60_000, callDeadline: 5_000, pollEvery: 50 });
 const step = (kept: Memory, given = provider()): Promise<Step> => given.step(sound, kept, { signal, stopping: signal, onProgress: () => undefined });
 
 test("the sound arrives whole; the key stands alone in its header, and nothing is said about our machine", async () => {
@@ -36,9 +42,13 @@ test("the sound arrives whole; the key stands alone in its header, and nothing i
   for (const { headers } of fake.calls) expect(JSON.stringify(headers)).not.toMatch(/AssemblyAI\/|runtime_env|sdk=/);
 });
 
-test("a redirect is not followed: it is no answer, and may be tried again", async () => {
-  fake.setMode("redirect");
-  await expect(step(memory())).rejects.toMatchObject({ fault: "unreachable", again: true });
+test("a redirect is not followed: nothing goes elsewhere, and it may be tried again", async () => {
+  const elsewhere = createServer((request, response) => response.writeHead(307, { Location: `${fake.url}${request.url}` }).end());
+  await new Promise<void>((ready) => elsewhere.listen(0, "127.0.0.1", ready));
+  const kept = memory({ uploadUrl: "https://cdn.assemblyai.example/upload/1" });
+  after = () => void elsewhere.close();
+  await expect(step(kept, provider(undefined, `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`))).rejects.toMatchObject({ fault: "unreachable", again: true });
+  expect(fake.calls).toEqual([]);
 });
 
 test("the service's words of refusal go no further than the client; its status decides", async () => {

@@ -103,6 +103,16 @@ describe("a drop", () => {
     expect((await ask(cache, "/bases/%41B")).from).toBe("rendering");
   });
 
+  it("during a rendering that nobody else waits for keeps the page out as well", async () => {
+    const cache = newCache();
+    const slow = held();
+    const asked = ask(cache, "/bases/1", { tags: ["base:1"], during: slow.during });
+    cache.drop({ now: ["base:1"], soon: [] });
+    slow.end();
+    expect((await asked).html).toBe("<p>1");
+    expect(await ask(cache, "/bases/1", { tags: ["base:1"] })).toEqual({ html: "<p>2", from: "rendering" });
+  });
+
   it("during a rendering keeps the page out, and nobody who asks later joins it", async () => {
     const cache = newCache();
     const { during, end } = held();

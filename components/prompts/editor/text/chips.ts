@@ -89,7 +89,7 @@ function widgetOf(node: PromptNode, library: TemplateVariables | null, words: Ch
   if (node.type === "variable") {
     if (!library) return new ChipWidget(kindOf(node), "…", words.kind(kindOf(node)), false);
     const variable = library.get(node.key);
-    if (variable?.prefix !== node.prefix) return new ChipWidget("unknown", words.unknown, node.source, false);
+    if (variable?.prefix !== node.prefix) return new ChipWidget("unknown", words.unknown, words.kind("unknown"), false);
     const value = "value" in variable ? (variable.value ?? "").slice(0, 300) : "";
     return new ChipWidget(kindOf(node), variable.name, value || words.kind(kindOf(node)), true);
   }

@@ -1,0 +1,39 @@
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { translate } from "@/lib/platform/i18n/translate";
+import { msg } from "@/lib/platform/validation/message";
+import { characters } from "@/lib/platform/validation/text";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { parse } from "@/lib/templates/parse";
+import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
+import { variablesOfPrompt } from "@/lib/variables/queries";
+import { PROMPT_LIMITS } from "./schema";
+
+type Stored = { promptText: string; userId: string | null };
+
+/** A prompt's text for a plain field: names between the braces, never ids (docs/product/templates.md 5). */
+export async function namedText(viewer: Viewer, { promptText, userId }: Stored, locale: Locale): Promise<string> {
+  const nodes = parse(promptText);
+  const variables = await variablesOfPrompt(viewer, { nodes, authorId: userId });
+  return withTokenNames(nodes, tokenNames(nodes, variables, unknownName(locale)));
+}
+
+/**
+ * The text of a plain field to be stored: names that `namedText` gave to tokens of the prompt, in either language, are
+ * these tokens again.
+ * @throws AppError VALIDATION_FAILED: with the tokens, which are longer than their names, it is too long
+ */
+export async function tokenText(viewer: Viewer, id: string, typed: string): Promise<string> {
+  const stored = typed.includes("{{") ? await db.prompt.findUnique({ where: { id }, select: { promptText: true, userId: true } }) : null;
+  if (!stored) return typed;
+  const nodes = parse(stored.promptText);
+  const variables = await variablesOfPrompt(viewer, { nodes, authorId: stored.userId });
+  const text = LOCALES.reduce((result, locale) => withTokens(result, tokenNames(nodes, variables, unknownName(locale))), typed);
+  if (characters(text) <= PROMPT_LIMITS.textMax) return text;
+  throw new AppError("VALIDATION_FAILED", { fields: { promptText: [msg("validation.prompt.textMax", { max: PROMPT_LIMITS.textMax })] } });
+}
+
+function unknownName(locale: Locale): string {
+  return translate(locale, "prompts.unknownVariable");
+}

@@ -1,0 +1,42 @@
+import type { PromptNode } from "./nodes";
+import type { TemplateVariables } from "./variables";
+
+/** What stands between the braces of a token for a person, by the token's key; each name is of one token. */
+export type TokenNames = ReadonlyMap<string, string>;
+
+/** A name between braces; an escaped one is text. */
+const NAMED = /(?<!\\)\{\{([^{}\n]{1,300})\}\}/g;
+
+/**
+ * Names for the tokens of a text: those of the library, a second of the same name with a number. Other text between
+ * braces keeps its own.
+ * @param unknown what a token is called that the library does not hold
+ */
+export function tokenNames(nodes: readonly PromptNode[], variables: TemplateVariables, unknown: string): TokenNames {
+  const taken = new Set(nodes.flatMap((node) => (node.type === "unknown" && node.of === "variable" ? [node.name] : [])));
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const node of nodes) {
+    if (node.type !== "variable" || names.has(node.key)) continue;
+    const variable = variables.get(node.key);
+    const wanted = (variable?.prefix === node.prefix ? variable.name.replace(/[{}\s]+/g, " ").trim() : "") || unknown;
+    let name = wanted;
+    let count = counts.get(wanted) ?? 1;
+    while (taken.has(name)) name = `${wanted} ${(count += 1)}`;
+    counts.set(wanted, count);
+    taken.add(name);
+    names.set(node.key, name);
+  }
+  return names;
+}
+
+/** The text as a person types it: `{{text_<id>}}` is `{{имя}}`. */
+export function withTokenNames(nodes: readonly PromptNode[], names: TokenNames): string {
+  return nodes.map((node) => (node.type === "variable" ? `{{${names.get(node.key)}}}` : node.source)).join("");
+}
+
+/** The reverse of `withTokenNames`: a name that is a token's becomes the token again. */
+export function withTokens(text: string, names: TokenNames): string {
+  const keys = new Map(Array.from(names, ([key, name]) => [name, key]));
+  return text.replace(NAMED, (source, name: string) => (keys.has(name.trim()) ? `{{${keys.get(name.trim())}}}` : source));
+}

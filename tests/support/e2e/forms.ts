@@ -1,0 +1,19 @@
+import type { Page, Request, Route } from "@playwright/test";
+
+/** Whether a request sends a form to its page, as our script does. */
+export const isSubmission = (request: Request) => request.method() === "POST" && request.headers()["next-action"] !== undefined;
+
+/** Answers the forms that are submitted from this page in place of the server. @returns takes it back */
+export async function onSubmission(page: Page, answer: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+  const handler = (route: Route) => (isSubmission(route.request()) ? answer(route) : route.fallback());
+  await page.route("**/*", handler);
+  return () => page.unroute("**/*", handler);
+}
+
+/** The server's refusal of a form, as it is before any action was reached. */
+export function refusal(status: number, code: string, message: string) {
+  return (route: Route) => route.fulfill({ status, contentType: "text/plain", body: JSON.stringify({ status, code, message }) });
+}
+
+/** What a server in between says when ours is away. */
+export const badGateway = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" });
