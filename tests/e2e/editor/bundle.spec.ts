@@ -2,27 +2,28 @@ import { expect, type Page, test } from "@playwright/test";
 import { aPromptWith, openEditor } from "../../support/e2e/editor";
 import { signIn } from "../../support/e2e/people";
 
-/** A class name that CodeMirror's view carries in its code and nothing else does. */
-const MARK = "cm-selectionBackground";
+/** What CodeMirror's view carries in its code, and SWR in its, and nothing else does: a class name and an option. */
+const MARKS = ["cm-selectionBackground", "dedupingInterval"];
 
-/** The scripts that a page loads which hold the editor's code. */
-async function editorScripts(page: Page, visit: () => Promise<unknown>): Promise<string[]> {
-  const found: Promise<string | null>[] = [];
+/** Which of the two are in the scripts that a page loads. */
+async function marksLoaded(page: Page, visit: () => Promise<unknown>): Promise<string[]> {
+  const found: Promise<string[]>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() !== "script") return;
-    found.push(response.text().then((code) => (code.includes(MARK) ? response.url() : null), () => null));
+    found.push(response.text().then((code) => MARKS.filter((mark) => code.includes(mark)), () => []));
   });
   await visit();
   await page.waitForLoadState("networkidle");
   page.removeAllListeners("response");
-  return (await Promise.all(found)).filter((url) => url !== null);
+  const loaded = (await Promise.all(found)).flat();
+  return MARKS.filter((mark) => loaded.includes(mark));
 }
 
-test("the editor's code is loaded by the editor and by no other page", async ({ page }) => {
+test("the code of the editor, and what windows ask with, is loaded by the editor and by no other page", async ({ page }) => {
   test.slow();
   await signIn(page);
   const { id } = await aPromptWith(page.request, "Текст для проверки загрузки редактора.");
   const others = ["/", "/public-prompts", "/bases", "/my-prompts", `/my-prompts/${id}`, `/prompts/${id}/edit`, "/add-prompt", "/my-bases", "/knowledge", "/settings/profile"];
-  for (const path of others) expect([path, await editorScripts(page, () => page.goto(path))]).toEqual([path, []]);
-  expect(await editorScripts(page, () => openEditor(page, id))).not.toEqual([]);
+  for (const path of others) expect([path, await marksLoaded(page, () => page.goto(path))]).toEqual([path, []]);
+  expect(await marksLoaded(page, () => openEditor(page, id))).toEqual(MARKS);
 });
