@@ -20,7 +20,7 @@ const ON_DEMAND = { revalidateOnFocus: false, revalidateOnReconnect: false, shou
  * @returns `data`: the last answer; `pending`: whether one is on its way; `error`: why there is none (ApiError, worded
  *   by the server); `again`: forgets the answer and asks anew; `change`: changes what is shown without asking
  */
-export function useApi<C extends ApiCall & { method: "GET" } = never>(path: PathOf<C> | null, { keepPrevious = false, onError }: Options = {}) {
+export function useApi<C extends ApiCall & { method: "GET" } = never>(path: PathOf<C> | null, { keepPrevious = false, onError = noop }: Options = {}) {
   const { data, error, isValidating, mutate } = useSWR<AnswerOf<C>, Error>(path, ask, { ...ON_DEMAND, keepPreviousData: keepPrevious, onError });
   return {
     data,
@@ -31,6 +31,9 @@ export function useApi<C extends ApiCall & { method: "GET" } = never>(path: Path
     change: (update: (known: AnswerOf<C>) => AnswerOf<C>) => void mutate((known) => known && update(known), { revalidate: data === undefined }),
   };
 }
+
+/** SWR calls it without looking whether it is there. */
+function noop() {}
 
 function ask<T>(path: string): Promise<T> {
   return callApi<ApiCall>("GET", path) as Promise<T>;
