@@ -76,7 +76,7 @@ test("the whole command: lists of formats and protocols stand before the input, 
   expect([seconds, seen]).toEqual([3_602.25, [1.5, 3_602.25]]);
   expect(readFileSync(path.join(directory, "words"), "utf8").trim().split("\n")).toEqual([
     "-nostdin", "-hide_banner", "-loglevel", "error", "-stats", "-y", "-threads", "2", "-max_alloc", "268435456",
-    "-protocol_whitelist", "file", "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv", "-t", "3604", "-i", `file:${directory}/a video.mp4`,
+    "-protocol_whitelist", "file", "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv,ogg,mpeg,mpegts", "-t", "3604", "-i", `file:${directory}/a video.mp4`,
     "-acodec", "libopus", "-b:a", "24k", "-ac", "1", "-ar", "16000", "-vn", "-map", "0:a:0", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1",
     "-application", "voip", "-compression_level", "0", "-frame_duration", "60", "-fs", "50M", "-f", "ogg", `file:${audio}`,
   ]);
