@@ -79,7 +79,7 @@ test("an answer that comes too late replaces nothing; nothing is asked for behin
     document.dispatchEvent(new Event("visibilitychange"));
     for (const name of ["focus", "online"]) window.dispatchEvent(new Event(name));
   });
-  await choose("Отменено");
+  await choose("В работе");
   await expect(figures).toContainText("Операции333");
   expect(asked).toBe(4);
 });
