@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { opens, opensByLink } from "../../support/e2e/dialogs";
-import { isSubmission, onSubmission, refusal } from "../../support/e2e/forms";
+import { answerToForm, onSubmission, refusal } from "../../support/e2e/forms";
 import { signIn, unique } from "../../support/e2e/people";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
@@ -40,9 +40,9 @@ test("a message is checked, survives failure and closing, and is sent", async ({
   await expect(dialog.getByText("Восстановлен черновик")).toBeVisible();
 
   await reconnect();
-  const sent = page.waitForResponse((response) => isSubmission(response.request()));
+  const sent = answerToForm(page);
   await submit.click();
-  const stored = JSON.parse(/\{"ok":true,.*\}/.exec((await (await sent).body()).toString("utf8"))![0]) as { data: unknown };
+  const stored = JSON.parse(/\{"ok":true,.*\}/.exec(await sent)![0]) as { data: unknown };
   expect(stored.data).toMatchObject({ type: "BUG", status: "NEW", message });
   await expectToast(page, "Спасибо! Ваше сообщение отправлено");
   await expect(dialog.getByRole("heading", { name: "Сообщение отправлено" })).toBeVisible();

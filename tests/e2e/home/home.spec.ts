@@ -70,7 +70,7 @@ test("a member: no own card among the authors, bought bases with their term, the
   const card = cards(page, "Купленные базы").filter({ hasText: base.name });
   await expect(card.getByText(/^Доступно до: \d{2}\.\d{2}\.\d{4}$/)).toBeVisible();
   await expect(card.getByRole("link", { name: /^Открыть/ })).toHaveAttribute("href", `/bases/${base.id}`);
-  await expect(page.getByRole("main").getByRole("link", { name: "Активировать код" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Активировать код", exact: true })).toBeVisible();
   const authors = page.getByRole("region", { name: "Популярные авторы" });
   await expect(authors.getByText(me.full_name, { exact: true })).toHaveCount(0);
   expect(await authors.getByRole("listitem").count()).toBeLessThanOrEqual(6);

@@ -80,7 +80,7 @@ test("a script that comes into a page by somebody's text does not run", async ({
 
 test("pages run under their policy without a single refusal", async ({ page }) => {
   const refused: string[] = [];
-  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  page.on("console", (message) => message.type() === "error" && refused.push(`${message.text()} ${message.location().url}`));
   const open = ["/", "/public-prompts", "/bases", "/en", "/api-docs", "/bases?q=план", "/auth"];
   for (const address of open) await page.goto(address, { waitUntil: "networkidle" });
   await signIn(page);

@@ -10,6 +10,18 @@ export async function onSubmission(page: Page, answer: (route: Route) => Promise
   return () => page.unroute("**/*", handler);
 }
 
+/** The server's answer to the next form that is submitted from this page, as text: the browser keeps no body of it. */
+export function answerToForm(page: Page): Promise<string> {
+  return new Promise((resolve) => {
+    void onSubmission(page, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body });
+      resolve(body);
+    });
+  });
+}
+
 /** The server's refusal of a form, as it is before any action was reached. */
 export function refusal(status: number, code: string, message: string) {
   return (route: Route) => route.fulfill({ status, contentType: "text/plain", body: JSON.stringify({ status, code, message }) });
