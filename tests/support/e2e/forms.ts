@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from "@playwright/test";
 
 /** Whether a request sends a form to its page, as our script does. */
-export const isSubmission = (request: Request) => request.method() === "POST" && request.headers()["next-action"] !== undefined;
+const isSubmission = (request: Request) => request.method() === "POST" && request.headers()["next-action"] !== undefined;
 
 /** Answers the forms that are submitted from this page in place of the server. @returns takes it back */
 export async function onSubmission(page: Page, answer: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
