@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { withDeadline } from "@/lib/platform/deadline";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -29,14 +30,14 @@ export async function completeText({ messages, who, signal }: Question): Promise
   return inAiTurn(who, signal, async () => {
     const timeout = env().AI_TIMEOUT_MS;
     const until = Date.now() + timeout;
-    const deadline = AbortSignal.timeout(timeout);
+    const deadline = withDeadline(signal, timeout);
     try {
-      const reply = await askTwice(driver, messages, AbortSignal.any([signal, deadline]), until);
+      const reply = await askTwice(driver, messages, deadline.signal, until);
       if (reply.text === "") throw new AppError("AI_EMPTY");
       return reply;
     } catch (error) {
       signal.throwIfAborted();
-      if (deadline.aborted) throw new AppError("AI_TIMEOUT", { params: { seconds: Math.ceil(timeout / 1_000) } });
+      if (deadline.timedOut()) throw new AppError("AI_TIMEOUT", { params: { seconds: Math.ceil(timeout / 1_000) } });
       throw error instanceof AiFailure ? worded(error) : error;
     }
   });

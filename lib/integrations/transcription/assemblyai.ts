@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
+import { withDeadline } from "@/lib/platform/deadline";
 import { z } from "@/lib/platform/validation/zod";
 import { type Ask, askAssemblyai } from "./assemblyai-client";
 import { type Attempt, type Memory, type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider, type Step } from "./provider";
 import { cleanSegments, segmentsOf } from "./segments";
-import { assertInTime, isBusy, later, NoAnswer, refusal, type SpeechAnswer, withDeadline } from "./speech-request";
+import { assertInTime, isBusy, later, NoAnswer, refusal, type SpeechAnswer } from "./speech-request";
 
 const transcript = z.object({
   id: z.string().regex(/^[\w-]{1,200}$/),

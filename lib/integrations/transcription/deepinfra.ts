@@ -1,7 +1,8 @@
+import { withDeadline } from "@/lib/platform/deadline";
 import { z } from "@/lib/platform/validation/zod";
 import { type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider, type Step } from "./provider";
 import { cleanSegments } from "./segments";
-import { assertInTime, exchange, isBusy, later, NoAnswer, refusal, withDeadline } from "./speech-request";
+import { assertInTime, exchange, isBusy, later, NoAnswer, refusal } from "./speech-request";
 
 const MODEL = "openai/whisper-large-v3-turbo";
 

@@ -61,12 +61,6 @@ export function assertInTime(since: number, deadline: number): void {
   if (Date.now() - since > deadline) throw new SpeechError("timeout", "the provider did not finish in time", false);
 }
 
-/** A signal for one exchange: the caller's, and the end of its time. `timedOut` tells which it was. */
-export function withDeadline(signal: AbortSignal, milliseconds: number): { signal: AbortSignal; timedOut: () => boolean } {
-  const timer = AbortSignal.timeout(milliseconds);
-  return { signal: AbortSignal.any([signal, timer]), timedOut: () => timer.aborted && !signal.aborted };
-}
-
 /** The error of an answer that is none of the expected. Never with the provider's own words: they may repeat what we sent. */
 export function refusal(what: string, { status }: SpeechAnswer, again: boolean): SpeechError {
   return new SpeechError("refused", `${what}: status ${status}`, again);
