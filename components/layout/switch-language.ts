@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from "@/lib/platform/i18n/locales";
+import { LOCALE_COOKIE, withLocale, withoutLocale } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -7,7 +7,6 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export function switchLanguage(next: Locale): void {
   document.cookie = `${LOCALE_COOKIE}=${next}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   const { pathname, search, hash } = window.location;
-  const bare = pathname.replace(/^\/en(?=\/|$)/, "") || "/";
   // A full load: the document's language, the cached page and the redirects for the choice all change together.
-  window.location.assign((next === "en" ? `/en${bare === "/" ? "" : bare}` : bare) + search + hash);
+  window.location.assign(withLocale(withoutLocale(pathname), next) + search + hash);
 }

@@ -1,7 +1,7 @@
 import { encode } from "next-auth/jwt";
 import { env } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { LOCALE_COOKIE } from "@/lib/platform/i18n/locales";
+import { LOCALE_COOKIE, withLocale, withoutLocale } from "@/lib/platform/i18n/locales";
 import { answerCookie } from "@/lib/platform/request-scope";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { SESSION_DAYS } from "./find-viewer";
@@ -39,6 +39,5 @@ export async function chooseLanguage(viewer: Viewer, { language }: { language: L
   if (viewer.kind === "member") await updateMe(viewer, { language });
   answerCookie(`${LOCALE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   const { pathname, search } = new URL(request.url);
-  const bare = pathname.replace(/^\/en(?=\/|$)/, "") || "/";
-  return { next: (language === "en" ? `/en${bare === "/" ? "" : bare}` : bare) + search };
+  return { next: withLocale(withoutLocale(pathname), language) + search };
 }

@@ -1,3 +1,4 @@
+import { localeOfPath, withLocale } from "../platform/i18n/locales";
 import { NEXT_LENGTH } from "./safe-next";
 
 /** Where middleware.ts writes the path and query that the browser asked for, because pages cannot see them. */
@@ -8,9 +9,9 @@ export const REQUESTED_PATH_HEADER = "x-requested-path";
  * be taken is left out: as a header it could exceed what browsers and proxies read.
  */
 export function signInPath(requested: string): string {
-  const prefix = /^\/en(\/|\?|$)/.test(requested) ? "/en" : "";
-  if (requested.length > NEXT_LENGTH) return `${prefix}/auth`;
-  return `${prefix}/auth?next=${encodeURIComponent(requested)}`;
+  const path = withLocale("/auth", localeOfPath(requested));
+  if (requested.length > NEXT_LENGTH) return path;
+  return `${path}?next=${encodeURIComponent(requested)}`;
 }
 
 /** `signInPath` for who is signed in and is to prove once more who they are. */

@@ -2,7 +2,7 @@ import { vkAuthorizeUrl } from "@/lib/integrations/social-login/vk-oauth";
 import { AppError } from "@/lib/platform/errors";
 import { json } from "@/lib/platform/http/answer";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
-import { preferredLocale } from "@/lib/platform/i18n/locales";
+import { localeOfPath, preferredLocale } from "@/lib/platform/i18n/locales";
 import type { RequestContext } from "@/lib/platform/http/call";
 import type { Viewer } from "@/lib/platform/viewer";
 import { cookieNames } from "./request-cookie";
@@ -27,7 +27,7 @@ export async function startVk(_viewer: Viewer, input: Input, { request }: Contex
   const from = request.headers.get("sec-fetch-site") ?? "none";
   if (from !== "same-origin" && from !== "none") return redirectTo(signInPath(next), []);
   const { flow, setCookies } = await beginFlow("vk", next, cookieNames(request.headers.get("cookie")));
-  const language = /^\/en(\/|\?|$)/.test(next) ? "en" : (preferredLocale(request.headers.get("accept-language")) ?? "ru");
+  const language = localeOfPath(next) === "en" ? "en" : (preferredLocale(request.headers.get("accept-language")) ?? "ru");
   return redirectTo(vkAuthorizeUrl(config, { state: flow.state, codeChallenge: codeChallenge(flow.codeVerifier), language }), setCookies);
 }
 

@@ -3,6 +3,7 @@ import type { Accepted } from "../accepted";
 import { env } from "../env";
 import { AppError } from "../errors";
 import type { FormAction, FormState } from "../form-state";
+import { localeOfPath, withLocale } from "../i18n/locales";
 import { type FormPost, requestScope } from "../request-scope";
 import type { Locale } from "../viewer";
 import type { z } from "../validation/zod";
@@ -37,7 +38,7 @@ export function createAction(resolveViewer: ResolveViewer, signIn: (path: string
       const form = scope?.form;
       if (!form) throw new Error("an action answers a form that was sent to a page");
       form.reached = true;
-      const locale = localeOf(form.path);
+      const locale = localeOfPath(form.path);
       let fields: FormFields = {};
       const call = {
         request: requestOf(form),
@@ -74,14 +75,8 @@ function requestOf({ path, headers }: FormPost): Request {
   return new Request(new URL(path, env().APP_ORIGIN), { method: "POST", headers });
 }
 
-/** The language of the page that the form stands on. */
-function localeOf(path: string): Locale {
-  return /^\/en(?:[/?]|$)/.test(path) ? "en" : "ru";
-}
-
 function localised(address: string, locale: Locale): string {
-  if (locale === "ru" || !address.startsWith("/")) return address;
-  return address === "/" ? "/en" : `/en${address}`;
+  return address.startsWith("/") ? withLocale(address, locale) : address;
 }
 
 /** As JSON gives it, so that both adapters answer the same. */

@@ -1,6 +1,6 @@
 import type { AppError } from "../errors";
+import { localeOfPath } from "../i18n/locales";
 import { translate } from "../i18n/translate";
-import type { Locale } from "../viewer";
 
 /** The page loads nothing and runs nothing. */
 export const OUTAGE_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -19,7 +19,7 @@ a { color: inherit }
  * @param path the page's address; its prefix tells the language
  */
 export function outagePage(refusal: AppError, path: string): string {
-  const locale: Locale = /^\/en(?:[/?]|$)/.test(path) ? "en" : "ru";
+  const locale = localeOfPath(path);
   const kind = refusal.status === 429 ? "busy" : refusal.code === "PAGE_OUTDATED" ? "outdated" : refusal.status < 500 ? "malformed" : "away";
   const t = (key: string) => escaped(translate(locale, `outage.${key}`, refusal.details.params));
   return `<!doctype html>

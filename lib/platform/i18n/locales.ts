@@ -9,6 +9,22 @@ export function isLocale(value: string): value is Locale {
   return value === "ru" || value === "en";
 }
 
+/** The language of a page's address (path, with or without its query): English under /en, Russian without a prefix. */
+export function localeOfPath(path: string): Locale {
+  return /^\/en(?:[/?]|$)/.test(path) ? "en" : "ru";
+}
+
+/** An address without its language. @param pathname without a query */
+export function withoutLocale(pathname: string): string {
+  return pathname.replace(/^\/en(?=\/|$)/, "") || "/";
+}
+
+/** An address in a language. @param path without a language of its own */
+export function withLocale(path: string, locale: Locale): string {
+  if (locale === "ru") return path;
+  return path === "/" ? "/en" : `/en${path}`;
+}
+
 /** The language that an Accept-Language header prefers, if it is one of ours. */
 export function preferredLocale(header: string | null): Locale | null {
   let best: { locale: Locale; quality: number } | null = null;
