@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "@playwright/test";
+import type { Locator, Page, Request, Route } from "@playwright/test";
 
 /** Whether a request sends a form to its page, as our script does. */
 const isSubmission = (request: Request) => request.method() === "POST" && request.headers()["next-action"] !== undefined;
@@ -29,3 +29,14 @@ export function refusal(status: number, code: string, message: string) {
 
 /** What a server in between says when ours is away. */
 export const badGateway = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" });
+
+/**
+ * Presses the button of a form that will say what is wrong, and waits until its focus rests. react-hook-form leads to
+ * the first wrong field twice, the second time from a timer: what a test types before that lands in that field.
+ */
+export async function pressesInVain(button: Locator): Promise<void> {
+  await button.click();
+  const first = button.page().locator("[aria-invalid=true]").first();
+  await first.waitFor();
+  await button.page().evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
