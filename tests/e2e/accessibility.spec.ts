@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { looksRight, THEMES, walk } from "../support/e2e/axe";
 import { aKnowledgeBase, aSnippet } from "../support/e2e/knowledge";
-import { aFreeBase, call, signIn, unique } from "../support/e2e/people";
-import { aPaidBase, signInAsAdmin } from "../support/e2e/selling";
+import { aFreeBase, call, signIn, unique, signInAsAdmin } from "../support/e2e/people";
+import { aPaidBase } from "../support/e2e/selling";
 
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 const PHONE = { width: 390, height: 844 };

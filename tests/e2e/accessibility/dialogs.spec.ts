@@ -3,8 +3,8 @@ import { looksRight, THEMES } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
 import { aPromptWith, aVariable, openEditor, textOf } from "../../support/e2e/editor";
 import { aKnowledgeBase, aSnippet, fileRow, openBase } from "../../support/e2e/knowledge";
-import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
-import { aPaidBase, signInAsAdmin } from "../../support/e2e/selling";
+import { aFreeBase, call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
+import { aPaidBase } from "../../support/e2e/selling";
 
 type Scene = { path: string; button: string | RegExp; role?: "dialog" | "alertdialog" };
 

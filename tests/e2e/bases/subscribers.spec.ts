@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { opens } from "../../support/e2e/dialogs";
-import { call, signIn } from "../../support/e2e/people";
-import { aPaidBase, purchasedCard, signInAsAdmin } from "../../support/e2e/selling";
+import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
+import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
 
 /** A base opened by a code, with one reader. */
 async function aBaseWithReader(owner: Page, reader: Page) {

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { aPromptWith, aVariable, openEditor, storedText, textOf } from "../../support/e2e/editor";
 import { catchTools, clipboard, opened } from "../../support/e2e/launcher";
-import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
-import { signInAsAdmin } from "../../support/e2e/selling";
+import { aFreeBase, call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 
 const chip = (page: Page, name: string) => textOf(page).locator(".cm-chip", { hasText: name });
 

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { opensByLink } from "../../support/e2e/dialogs";
-import { call, signIn, unique } from "../../support/e2e/people";
-import { signInAsAdmin } from "../../support/e2e/selling";
+import { call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
-import { aPaidBase, signInAsAdmin } from "../../support/e2e/selling";
+import { aFreeBase, call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
+import { aPaidBase } from "../../support/e2e/selling";
 import { tokenClient } from "../../support/e2e/token";
 
 const shelf = (page: Page, name: string) => page.getByRole("list", { name, exact: true });

@@ -1,8 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { aCategory, aKnowledgeBase, aSnippet, openBase } from "../../support/e2e/knowledge";
 import { aPromptWith, openEditor } from "../../support/e2e/editor";
-import { call, signIn, unique } from "../../support/e2e/people";
-import { signInAsAdmin } from "../../support/e2e/selling";
+import { call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));

@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signIn } from "../../support/e2e/people";
-import { signInAsAdmin } from "../../support/e2e/selling";
+import { signIn, signInAsAdmin } from "../../support/e2e/people";
 
 test("visitors have the open pages, the version, the language and the way in; nothing else", async ({ page }) => {
   await page.goto("/");

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "../../support/e2e/people";
-import { signInAsAdmin } from "../../support/e2e/selling";
+import { signIn, signInAsAdmin } from "../../support/e2e/people";
 
 const feedbackButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Обратная связь" });
 

@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { opens } from "../../support/e2e/dialogs";
-import { signIn } from "../../support/e2e/people";
-import { signInAsAdmin } from "../../support/e2e/selling";
+import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aVideo, processVideo } from "../../support/e2e/videos";
 
 test("an admin sees everybody's videos with person, address and error, filters them and reads the plots", async ({ page, browser }) => {

@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { pressesInVain } from "../../support/e2e/forms";
-import { signIn } from "../../support/e2e/people";
-import { aPaidBase, purchasedCard, signInAsAdmin } from "../../support/e2e/selling";
+import { signIn, signInAsAdmin } from "../../support/e2e/people";
+import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
 
 /** Moves the clock past the term: everybody's access to the base ended a second ago. */
 async function endTerms(baseId: string): Promise<void> {

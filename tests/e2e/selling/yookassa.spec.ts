@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "../../support/e2e/people";
+import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { secondServer } from "../../support/e2e/second-server";
-import { aPaidBase, signInAsAdmin } from "../../support/e2e/selling";
+import { aPaidBase } from "../../support/e2e/selling";
 import { startYookassa } from "../../support/fakes/yookassa";
 
 // The server of the other tests sells by `instant`; this one, on the same database, by YooKassa.

@@ -4,12 +4,21 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 const ORIGIN = process.env.E2E_BASE_URL ?? "";
 const SECRET = process.env.E2E_DEV_LOGIN_SECRET ?? "";
 
-/** Signs the test user in by the test login and stays on `next`. */
+/** Signs the test user in by the test login's own call (its page has tests of its own) and opens `next`. */
 export async function signIn(page: Page, next = "/"): Promise<void> {
-  await page.goto(`/auth?dev=${SECRET}&next=${encodeURIComponent(next)}`);
-  await page.getByText("Пользователь", { exact: true }).or(page.getByText("User", { exact: true })).first().click();
-  await page.getByRole("button", { name: /Войти для проверки|Sign in/ }).last().click();
-  await page.waitForURL((url) => url.pathname + url.search === next);
+  await signInAs("user", page, ORIGIN, next);
+}
+
+/** Signs the test administrator in and opens `next`: a second person beside `signIn`. `origin`: another server than the one under test. */
+export async function signInAsAdmin(page: Page, next = "/", origin = ORIGIN): Promise<void> {
+  await signInAs("admin", page, origin, next);
+}
+
+async function signInAs(role: "user" | "admin", page: Page, origin: string, next: string): Promise<void> {
+  const { csrfToken } = (await (await page.request.get(`${origin}/api/auth/csrf`)).json()) as { csrfToken: string };
+  const answer = await page.request.post(`${origin}/api/auth/callback/dev`, { headers: { origin }, form: { csrfToken, secret: SECRET, role, json: "true" } });
+  expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true);
+  await page.goto(origin + next);
 }
 
 /** A call as the signed-in person of this page makes it. @returns the JSON answer of a call that must succeed */

@@ -1,15 +1,6 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { call, unique } from "./people";
 
-const SECRET = process.env.E2E_DEV_LOGIN_SECRET ?? "";
-
-/** Signs the test administrator in and stays on `next`: a second person beside `signIn`. */
-export async function signInAsAdmin(page: Page, next = "/", origin = ""): Promise<void> {
-  await page.goto(`${origin}/auth?dev=${SECRET}&next=${encodeURIComponent(next)}`);
-  await page.getByRole("button", { name: /Войти для проверки/ }).last().click();
-  await page.waitForURL((url) => url.pathname + url.search === next);
-}
-
 type PaidBase = { id: string; name: string };
 
 /** A base for sale of the signed-in person, with a name that nothing else has. */
