@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { DialogBody } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { CHANGE_FILTERS, type ChangeFilter, filterVersions } from "@/lib/changelog/filter";
-import { ChangelogSkeleton } from "./changelog-skeleton";
 import { useVersions } from "./use-versions";
 import { VersionChanges } from "./version-changes";
 
@@ -36,5 +36,15 @@ export function Changelog() {
         {shown?.map((version) => <VersionChanges key={version.id} version={version} />)}
       </div>
     </DialogBody>
+  );
+}
+
+/** Stands where the versions come. */
+function ChangelogSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-7 w-40" />
+      {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} className="h-16" />)}
+    </div>
   );
 }

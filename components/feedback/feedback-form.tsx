@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { type FieldPath, useForm, useWatch } from "react-hook-form";
@@ -10,6 +11,7 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/use-draft";
 import { failureOf, useFormAction } from "@/components/common/use-form-action";
 import { useScripted } from "@/components/common/use-scripted";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
@@ -17,11 +19,11 @@ import { submitFeedback } from "@/lib/feedback/actions";
 import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import { feedbackFields } from "@/lib/feedback/schema";
 import type { FeedbackFormValues, FeedbackInput } from "@/lib/feedback/types";
+import { signInPath } from "@/lib/identity/sign-in-path";
 import { ApiError } from "@/lib/platform/api-client";
 import { characters } from "@/lib/platform/validation/text";
 import { announceFeedbackChanged } from "./feedback-changed";
 import { FEEDBACK_DRAFT } from "./feedback-draft";
-import { FeedbackFailure } from "./feedback-failure";
 import { MessageField } from "./message-field";
 import { TypeField } from "./type-field";
 
@@ -81,5 +83,23 @@ export function FeedbackForm({ header, cancel, onSent }: FeedbackFormProps) {
         </DialogFooter>
       </form>
     </Form>
+  );
+}
+
+/** Why the message was not sent, and that it is not lost. */
+function FeedbackFailure({ error }: { error: ApiError }) {
+  const t = useTranslations("feedback");
+  return (
+    <Alert variant="destructive">
+      <CircleAlert aria-hidden />
+      <AlertTitle>{t("sendFailed")}</AlertTitle>
+      <AlertDescription>
+        {error.message && <p>{error.message}</p>}
+        <p className="noscript:hidden">{t("kept")}</p>
+        {error.status === 401 && (
+          <a href={signInPath(`${window.location.pathname}${window.location.search}#feedback`)} className="underline underline-offset-4">{t("signIn")}</a>
+        )}
+      </AlertDescription>
+    </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { cn } from "@/components/ui/cn";
+import { shownVersion } from "@/lib/changelog/shown-version";
 import type { HeaderUser } from "@/lib/identity/header-user";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccountMenu } from "./account-menu";
@@ -8,9 +9,8 @@ import { AdminButtons } from "./admin/lazy-admin";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
-import { NavLink } from "./nav-link";
 import { mobileNavigation, navigation } from "./nav-entries";
-import { PRODUCT_VERSION } from "./product-version";
+import { NavLink } from "./nav-link";
 import { SignInLink } from "./sign-in-link";
 import { ThemeToggle } from "./theme-toggle";
 import { ToolButton } from "./tool-button";
@@ -59,3 +59,6 @@ export async function Header({ user }: { user: HeaderUser | null }) {
     </header>
   );
 }
+
+/** What the badge says: docs/product/interface.md 2. */
+const PRODUCT_VERSION = shownVersion();

@@ -1,8 +1,8 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { RequestedPath } from "./requested-path";
 import { StrayCard } from "./stray-card";
 
 type MissingBodyProps = {
@@ -29,4 +29,24 @@ export function MissingBody({ title, text, ways, card }: MissingBodyProps) {
       </div>
     </div>
   );
+}
+
+const LONGEST = 60;
+const never = () => () => {};
+
+/** The address that was asked for, in the browser only: the server may know another one. */
+function RequestedPath() {
+  const path = useSyncExternalStore(never, readablePath, () => "…");
+  return <>{path}</>;
+}
+
+function readablePath(): string {
+  let path = window.location.pathname;
+  try {
+    path = decodeURI(path);
+  } catch {
+    // an address that is no valid UTF-8 is shown as it is
+  }
+  const characters = [...path];
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join("")}…` : path;
 }

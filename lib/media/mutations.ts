@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import { Accepted } from "@/lib/platform/accepted";
-import { db } from "@/lib/platform/db/client";
+import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
@@ -10,13 +10,12 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { leaveNothing } from "./endings";
 import { storedAddress } from "./ip-addresses";
 import { queueVideo, withdrawVideo } from "./jobs";
-import { DEFAULT_PROVIDER, MAX_HOURS } from "./limits";
+import { DEFAULT_PROVIDER, MAX_HOURS, QUEUE_LIMIT, QUEUE_LIMIT_PER_PERSON } from "./limits";
 import { operationSelect, presentTranscription } from "./present-operation";
 import { serviceStatus } from "./queries";
-import { assertQueueRoom } from "./queue-room";
 import { isFinished, UNFINISHED } from "./statuses";
 import type { ServiceStatus, SpeechProvider, Transcription, VideoToTextInput } from "./types";
-import { receiveVideo, type Received } from "./upload";
+import { type Received, receiveVideo } from "./upload";
 import { removeOperationDirectory } from "./uploads-directory";
 
 /** How often a caller that waits for the result looks for it (milliseconds). */
@@ -129,4 +128,16 @@ export async function deleteHistoryEntry(viewer: Viewer, { id }: { id: string })
     db.transcript.deleteMany({ where: { operationId: id } }),
     db.videoOperation.updateMany({ where: { id, userId }, data: { deletedAt: new Date(), originalFilename: "" } }),
   ]);
+}
+
+/**
+ * Makes sure that one more video of this person may wait for its turn.
+ * @throws AppError VIDEO_BUSY (too many of the person's own wait), VIDEO_QUEUE_FULL
+ */
+async function assertQueueRoom(database: Database, userId: string): Promise<void> {
+  const headers = { "Retry-After": "60" };
+  const own = await database.videoOperation.count({ where: { state: "queued", userId } });
+  if (own >= QUEUE_LIMIT_PER_PERSON) throw new AppError("VIDEO_BUSY", { params: { max: QUEUE_LIMIT_PER_PERSON }, headers });
+  const all = await database.videoOperation.count({ where: { state: "queued" } });
+  if (all >= QUEUE_LIMIT) throw new AppError("VIDEO_QUEUE_FULL", { headers });
 }

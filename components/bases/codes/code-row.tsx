@@ -1,16 +1,18 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, CircleCheck, CircleSlash, Clock, type LucideIcon, UserCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { DateText } from "@/components/common/date-text";
+import { UserAvatar } from "@/components/common/user-avatar";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { CodeStatusBadge } from "./code-status-badge";
+import type { CodeStatus } from "@/lib/bases/codes/status";
+import type { ActivationCode } from "@/lib/bases/codes/types";
 import { CODE_COLUMNS } from "./codes-state";
-import { CodeUsages } from "./code-usages";
 import { DeleteCodeButton } from "./delete-code-button";
 import type { CodeTableRow } from "./use-code-table";
 
@@ -60,5 +62,44 @@ export function CodeRow({ row }: { row: CodeTableRow }) {
         </TableRow>
       )}
     </>
+  );
+}
+
+const LOOK: Record<CodeStatus, { icon: LucideIcon; badge: "free" | "secondary" | "paid" | "destructive" }> = {
+  active: { icon: CircleCheck, badge: "free" },
+  used: { icon: UserCheck, badge: "secondary" },
+  exhausted: { icon: CircleSlash, badge: "paid" },
+  expired: { icon: Clock, badge: "destructive" },
+};
+
+/** A code's status: a word with its icon and colour. */
+function CodeStatusBadge({ status }: { status: CodeStatus }) {
+  const t = useTranslations("codes.status");
+  const { icon: Icon, badge } = LOOK[status];
+  return (
+    <Badge variant={badge}>
+      <Icon aria-hidden />
+      {t(status)}
+    </Badge>
+  );
+}
+
+/** Who redeemed a code and when, latest first. */
+function CodeUsages({ code }: { code: ActivationCode }) {
+  const t = useTranslations("codes");
+  const gone = code.currentUses - code.usages.length;
+  return (
+    <div className="grid gap-2">
+      <ul aria-label={t("usesOf", { code: code.codeValue, count: code.currentUses })} className="grid gap-2">
+        {code.usages.map((usage) => (
+          <li key={usage.id} className="flex min-w-0 items-center gap-2">
+            <UserAvatar id={usage.userId} name={usage.userName} src={null} size={24} />
+            <span className="min-w-0 truncate">{usage.userName.trim() || usage.userEmail || t("nameless")}</span>
+            <DateText value={usage.usedAt} time className="ml-auto shrink-0 text-muted-foreground md:ml-2" />
+          </li>
+        ))}
+      </ul>
+      {gone > 0 && <p className="text-muted-foreground">{t("someGone", { count: gone })}</p>}
+    </div>
   );
 }

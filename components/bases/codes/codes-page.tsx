@@ -1,4 +1,5 @@
 import { KeyRound } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
@@ -6,10 +7,10 @@ import { PageHeader } from "@/components/common/page-header";
 import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { countCodes, listCodes } from "@/lib/bases/codes/queries";
+import type { CodeStats as Stats } from "@/lib/bases/codes/types";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
 import { CodeList } from "./code-list";
-import { CodeStats } from "./code-stats";
 import { CodesForbidden } from "./codes-forbidden";
 import { CreateCodesButton } from "./create/create-codes-button";
 
@@ -46,5 +47,22 @@ export async function CodesPage({ viewer, id }: { viewer: Viewer; id: string }) 
       </div>
       <StickyActions>{create}</StickyActions>
     </ClientMessages>
+  );
+}
+
+const SHOWN = ["total", "active", "expired", "uses"] as const;
+
+/** The statistics cards above the codes. */
+function CodeStats({ stats }: { stats: Stats }) {
+  const t = useTranslations("codes.stats");
+  return (
+    <dl aria-label={t("label")} className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {SHOWN.map((key) => (
+        <div key={key} className="flex flex-col-reverse justify-end gap-1 rounded-lg border bg-card px-4 py-3">
+          <dt className="text-sm text-muted-foreground">{t(key)}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{stats[key]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,15 +1,19 @@
+import { LibraryBig, ShoppingBag } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { orFirstPage } from "@/components/common/or-first-page";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
 import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NewBaseLink } from "../new-base-link";
 import { purchasePlace } from "../purchase/purchase-place";
-import { EmptyMine } from "./empty-mine";
 import { OwnBaseCard } from "./own-base-card";
 import { PurchasedBaseCard } from "./purchased-base-card";
 
@@ -73,4 +77,21 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
 function hrefOf(tab: MyBasesPageProps["tab"], cursors: string[]): string {
   const query = new URLSearchParams([...(tab === "purchased" ? [["tab", tab]] : []), ...cursors.map((cursor) => ["cursor", cursor])]);
   return query.size > 0 ? `/my-bases?${query}` : "/my-bases";
+}
+
+/** A tab of /my-bases without bases: what will stand here, and the next step. */
+function EmptyMine({ tab }: { tab: "own" | "purchased" }) {
+  const t = useTranslations("bases.mine");
+  if (tab === "purchased") {
+    return (
+      <EmptyState icon={ShoppingBag} title={t("emptyPurchased")} action={<Button asChild><Link href="/bases">{t("toCatalogue")}</Link></Button>}>
+        {t("emptyPurchasedText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={LibraryBig} title={t("empty")} action={<NewBaseLink className="max-md:hidden" />}>
+      {t("emptyText")}
+    </EmptyState>
+  );
 }

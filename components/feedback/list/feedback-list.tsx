@@ -7,9 +7,9 @@ import { ErrorState } from "@/components/common/error-state";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
 import { announceFeedbackChanged } from "../feedback-changed";
 import { FeedbackFilters } from "./feedback-filters";
-import { FeedbackSkeleton } from "./feedback-skeleton";
 import { FeedbackTableView } from "./feedback-table-view";
 import { ALL, NO_FILTERS } from "./filters";
 import { type FeedbackPage, useFeedbackPage } from "./use-feedback-page";
@@ -52,6 +52,16 @@ function Messages({ list }: { list: FeedbackPage }) {
         counter={t("page", { page: page + 1, pages })}
         pending={state === "loading"}
       />
+    </div>
+  );
+}
+
+/** Stands where the table comes. */
+function FeedbackSkeleton() {
+  const t = useTranslations("feedback.admin");
+  return (
+    <div role="status" aria-label={t("loading")} className="grid gap-3 md:gap-px">
+      {Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="h-40 md:h-20" />)}
     </div>
   );
 }

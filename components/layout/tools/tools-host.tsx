@@ -1,13 +1,12 @@
 "use client";
 
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { Spinner } from "@/components/ui/spinner";
 import { openerOf } from "@/components/ui/use-return-focus";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import { type LoadedTool, loadTool } from "./load-tool";
-import { ToolBoundary } from "./tool-boundary";
 import { needsPerson, onToolAsked, type Tool } from "./tools";
 
 /** Time to read the failure and press the button in it. */
@@ -79,4 +78,23 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
       )}
     </>
   );
+}
+
+type Props = { onFailure: () => void; children: ReactNode };
+
+/** Keeps the page when a tool's dialog breaks: the dialog goes, the failure is told. */
+class ToolBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
 }

@@ -2,17 +2,19 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { DateText } from "@/components/common/date-text";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
+import { isFinished } from "@/lib/media/statuses";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 import { StatusBadge } from "../status-badge";
+import { useOperation } from "../use-operation";
 import { EntryActions } from "./entry-actions";
 import { EntryDetails } from "./entry-details";
-import { shortError } from "./history-row";
-import { LiveStatus } from "./live-status";
+import { type HistoryRow, shortError } from "./history-row";
 import { COLUMNS, type HistoryTableRow } from "./use-history-table";
 
 /** One video; its transcript or its error unfolds under it. */
@@ -70,4 +72,15 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
       )}
     </>
   );
+}
+
+/** The status of a video that is worked on, second by second; when the work ends, the page is loaded anew. */
+function LiveStatus({ row }: { row: HistoryRow }) {
+  const router = useRouter();
+  const { operation, gone } = useOperation(row.id);
+  const ended = gone || (operation !== null && isFinished(operation.state));
+  useEffect(() => {
+    if (ended) router.refresh();
+  }, [ended, router]);
+  return <StatusBadge log={row} percent={operation?.progress ?? row.progress} />;
 }

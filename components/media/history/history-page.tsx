@@ -1,4 +1,5 @@
 import { Clapperboard } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
@@ -7,13 +8,14 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { ToolButton } from "@/components/layout/tool-button";
 import { HISTORY_PAGE } from "@/lib/media/limits";
 import { userHistory } from "@/lib/media/queries";
+import type { Summary } from "@/lib/media/types";
 import { redirect } from "@/lib/platform/i18n/navigation";
 import { log } from "@/lib/platform/log";
 import { requestScope } from "@/lib/platform/request-scope";
 import type { Locale, Member } from "@/lib/platform/viewer";
+import { SummaryCards } from "../summary-cards";
 import { HistoryFailure } from "./history-failure";
 import { historyRow } from "./history-row";
-import { HistorySummary } from "./history-summary";
 import { historyHref, type HistoryState } from "./history-state";
 import { HistoryTable } from "./history-table";
 
@@ -51,4 +53,17 @@ async function History({ viewer, state }: { viewer: Member; state: HistoryState 
       <HistoryTable rows={logs.map(historyRow)} state={state} pages={pages} />
     </div>
   );
+}
+
+/** The figures of all of the person's videos. */
+function HistorySummary({ summary }: { summary: Summary }) {
+  const t = useTranslations("media.history.summary");
+  const format = useFormatter();
+  const cards = [
+    { key: "total", value: summary.totalOperations },
+    { key: "successful", value: summary.successfulOperations, more: t("rate", { percent: format.number(summary.successRate) }) },
+    { key: "duration", value: summary.totalVideoDurationFormatted },
+    { key: "cost", value: summary.totalOpenAICostRubFormatted, more: summary.totalOpenAICostFormatted },
+  ] as const;
+  return <SummaryCards label={t("label")} cards={cards.map((card) => ({ ...card, name: t(card.key) }))} className="lg:grid-cols-4" />;
 }

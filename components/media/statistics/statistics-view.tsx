@@ -1,16 +1,20 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApi } from "@/components/common/use-api";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import { DayPlots } from "./day-plots";
+import type { adminStatisticsContract } from "@/lib/media/contract";
+import { rubleText } from "@/lib/media/format";
+import type { Statistics, Summary } from "@/lib/media/types";
+import type { Locale } from "@/lib/platform/viewer";
+import { SummaryCards } from "../summary-cards";
+import { DayPlot } from "./day-plot";
 import { OperationList } from "./operation-list";
-import { NO_FILTER, type StatisticsFilter, statisticsQuery } from "./statistics-query";
 import { StatisticsFilters } from "./statistics-filters";
-import { StatisticsSummary } from "./statistics-summary";
-import { useStatistics } from "./use-statistics";
+import { NO_FILTER, type StatisticsFilter, statisticsQuery } from "./statistics-query";
 
 /** Filters, figures, plots and the list of operations. */
 export function StatisticsView() {
@@ -44,5 +48,45 @@ export function StatisticsView() {
         </div>
       )}
     </>
+  );
+}
+
+/** The figures of what the filters let through. */
+function StatisticsSummary({ summary }: { summary: Summary }) {
+  const t = useTranslations("media");
+  const format = useFormatter();
+  const cards = [
+    { key: "total", value: summary.totalOperations },
+    { key: "successful", value: summary.successfulOperations, more: t("history.summary.rate", { percent: format.number(summary.successRate) }) },
+    { key: "cost", value: summary.totalOpenAICostRubFormatted, more: summary.totalOpenAICostFormatted },
+    { key: "duration", value: summary.totalVideoDurationFormatted },
+    { key: "size", value: summary.totalFileSizeFormatted },
+  ] as const;
+  return <SummaryCards label={t("stats.summary.label")} cards={cards.map((card) => ({ ...card, name: t(`stats.summary.${card.key}`) }))} className="max-md:*:first:col-span-2 max-md:*:last:col-span-1! md:grid-cols-5" />;
+}
+
+/**
+ * Everybody's operations; while others are on their way, the last ones stay. `again` asks anew after a failure.
+ * @param query as `statisticsQuery` makes it
+ */
+function useStatistics(query: string) {
+  const { data, pending, error, again } = useApi<typeof adminStatisticsContract>(`/media/admin/stats?${query}`, { keepPrevious: true });
+  return { statistics: data ?? null, pending, failed: error !== undefined, again };
+}
+
+/** Operations and cost per day, side by side: two scales, two plots. */
+function DayPlots({ series }: { series: Statistics["series"] }) {
+  const t = useTranslations("media.stats.plot");
+  const locale = useLocale() as Locale;
+  return (
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+      <DayPlot
+        title={t("operations")}
+        days={series.map(({ date, operations, failed }) => ({ date, value: operations, marked: failed }))}
+        marked={t("failed")}
+        format={(value) => new Intl.NumberFormat(locale).format(value)}
+      />
+      <DayPlot title={t("cost")} days={series.map(({ date, costUsd }) => ({ date, value: costUsd, marked: 0 }))} format={(value) => rubleText(value, locale)} />
+    </div>
   );
 }

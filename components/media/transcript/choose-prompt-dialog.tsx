@@ -5,11 +5,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { SearchField } from "@/components/common/search-field";
+import { useApi } from "@/components/common/use-api";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { useMyPrompts } from "./use-my-prompts";
+import type { listMyPromptsContract } from "@/lib/prompts/contract";
+import type { PromptListItem } from "@/lib/prompts/types";
 
 type Choice = { id: string; title: string };
 type Props = { onChoose: (prompt: Choice) => void; onClose: () => void };
@@ -60,4 +62,14 @@ function Prompts({ search, onChoose }: { search: string; onChoose: Props["onChoo
       ))}
     </ul>
   );
+}
+
+/** As many as are looked through; the search finds the others. */
+const SHOWN = 20;
+
+/** The person's own prompts, newest or best matching first; null while they are on their way. */
+function useMyPrompts(search: string): PromptListItem[] | "failed" | null {
+  const query = new URLSearchParams({ limit: String(SHOWN), ...(search && { q: search }) });
+  const { data, error } = useApi<typeof listMyPromptsContract>(`/prompts/my?${query}`);
+  return error ? "failed" : (data ?? null);
 }

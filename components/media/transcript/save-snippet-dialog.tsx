@@ -3,12 +3,15 @@
 import { Library } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
+import { useApi } from "@/components/common/use-api";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
+import type { KnowledgeBase } from "@/lib/knowledge/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { SnippetForm, type SnippetSource } from "./snippet-form";
-import { useKnowledgeBases } from "./use-knowledge-bases";
 
 /** Asks in which knowledge base a transcript goes. */
 export function SaveSnippetDialog({ onClose, ...source }: SnippetSource & { onClose: () => void }) {
@@ -41,4 +44,10 @@ function Content({ onClose, ...source }: SnippetSource & { onClose: () => void }
       )}
     </DialogBody>
   );
+}
+
+/** The person's knowledge bases; null while they are on their way. */
+function useKnowledgeBases(): KnowledgeBase[] | "failed" | null {
+  const { data, error } = useApi<typeof listKnowledgeBasesContract>(`/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`);
+  return error ? "failed" : (data ?? null);
 }

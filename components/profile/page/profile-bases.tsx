@@ -1,15 +1,20 @@
+import { LibraryBig } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { BaseCards } from "@/components/bases/base-cards";
+import { NewBaseLink } from "@/components/bases/new-base-link";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
+import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { orFirstPage } from "@/components/common/or-first-page";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
+import { Button } from "@/components/ui/button";
 import { listBases } from "@/lib/bases/queries";
 import type { Profile } from "@/lib/identity/types";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
-import { ProfileEmpty } from "./profile-empty";
-import { PROFILE_TABS, profileBasesInput, profileHref, type ProfileState, tabCounts } from "./state";
+import { PROFILE_TABS, profileBasesInput, profileHref, type ProfileState, type ProfileTab, tabCounts } from "./state";
 
 /** Fills one, two, three and four columns without a gap. */
 const PAGE_SIZE = 12;
@@ -52,5 +57,21 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
         page={state.cursors.length + 1}
       />
     </Section>
+  );
+}
+
+/** No bases under this tab: the owner is invited to create one, others to look at the other tabs. */
+function ProfileEmpty({ profile, tab }: { profile: Profile; tab: ProfileTab }) {
+  const t = useTranslations("profile.empty");
+  const elsewhere = profile.stats.totalBases > 0;
+  const toAll = elsewhere && (
+    <Button asChild variant="outline">
+      <Link href={profileHref(profile.id, { tab: "all", cursors: [] })} prefetch={false}>{t("showAll")}</Link>
+    </Button>
+  );
+  return (
+    <EmptyState icon={LibraryBig} title={t(tab)} action={profile.can.edit ? <NewBaseLink /> : toAll}>
+      {profile.can.edit ? t("ownText") : elsewhere ? t("otherTab") : t("text")}
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { Settings } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { UserAvatar } from "@/components/common/user-avatar";
 import { Button } from "@/components/ui/button";
@@ -7,7 +7,6 @@ import { Card } from "@/components/ui/card";
 import type { Profile } from "@/lib/identity/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { ProfileLinks } from "./profile-links";
-import { ProfileStats } from "./profile-stats";
 
 /** Who this is (docs/product/people.md 6): picture, name, e-mail where it may be seen, links, numbers. */
 export function ProfileHead({ profile }: { profile: Profile }) {
@@ -42,5 +41,23 @@ export function ProfileHead({ profile }: { profile: Profile }) {
       </div>
       <ProfileStats stats={profile.stats} />
     </Card>
+  );
+}
+
+const STATS = ["totalBases", "totalPrompts", "freeBases"] as const;
+
+/** The person in three numbers; the PRIVATE base is in none of them. */
+function ProfileStats({ stats }: { stats: Profile["stats"] }) {
+  const t = useTranslations("profile.stats");
+  const number = new Intl.NumberFormat(useLocale());
+  return (
+    <ul aria-label={t("label")} className="grid grid-cols-3 divide-x border-t">
+      {STATS.map((name) => (
+        <li key={name} className="grid justify-items-center gap-0.5 px-2 py-4 text-center">
+          <span className="text-lg font-semibold tabular-nums">{number.format(stats[name])}</span>{" "}
+          <span className="text-sm text-muted-foreground">{t(name, { count: stats[name] })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

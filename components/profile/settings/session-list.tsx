@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Switch } from "@/components/ui/switch";
 import type { endOtherSessionsContract } from "@/lib/identity/contract";
 import type { OwnSession } from "@/lib/identity/types";
 import { callApi } from "@/lib/platform/api-client";
-import { AlsoTokens } from "./also-tokens";
 import { SessionRow } from "./session-row";
 import { useRemoval } from "./use-removal";
 
@@ -53,5 +54,16 @@ export function SessionList({ sessions, tokens }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+/** Whether API tokens are revoked along with the other sessions; not unless asked for. Worded by who asks: the dialog's frame has no texts of the settings. */
+function AlsoTokens({ label, onChange }: { label: string; onChange: (chosen: boolean) => void }) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <Label htmlFor={id}>{label}</Label>
+      <Switch id={id} onCheckedChange={onChange} />
+    </div>
   );
 }

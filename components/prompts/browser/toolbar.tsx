@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ChoiceSelect } from "@/components/common/choice-select";
 import { SearchField } from "@/components/common/search-field";
 import type { BaseOption } from "@/lib/bases/options";
-import { BaseSelect } from "./base-select";
 import { useBrowser } from "./browser-provider";
 import type { FilterOptions } from "./filter-fields";
 import { FilterSheet } from "./filter-sheet";
@@ -30,5 +30,23 @@ export function Toolbar({ options, bases }: { options: FilterOptions; bases?: Ba
         <ViewToggle />
       </div>
     </div>
+  );
+}
+
+/** No base has this id: Radix takes no empty value. */
+const ALL = "all";
+
+/** Narrows "my prompts" to one base; the personal base comes first. */
+function BaseSelect({ bases }: { bases: BaseOption[] }) {
+  const t = useTranslations("prompts.mine");
+  const { state, choose } = useBrowser();
+  return (
+    <ChoiceSelect
+      choices={[{ id: ALL, name: t("allBases") }, ...bases]}
+      value={state.base ?? ALL}
+      onChoose={(id) => choose({ base: id === ALL ? null : id })}
+      aria-label={t("base")}
+      className="min-w-0 sm:w-56"
+    />
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,8 +9,10 @@ import { useConfirm } from "@/components/common/confirm-dialog";
 import { DraftNotice } from "@/components/common/draft-notice";
 import { useDraft } from "@/components/common/use-draft";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Form } from "@/components/ui/form";
 import type { BaseOption } from "@/lib/bases/options";
+import { signInPath } from "@/lib/identity/sign-in-path";
 import { promptFields } from "@/lib/prompts/schema";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
 import { formValuesOf } from "../form/form-values";
@@ -23,7 +26,6 @@ import { EditorHeader, type EditorPanel } from "./editor-header";
 import { editorSource } from "./editor-source";
 import { EditorWorkspace } from "./editor-workspace";
 import { SettingsDialog } from "./settings-dialog";
-import { SignInNotice } from "./sign-in-notice";
 import { useBackGuard } from "./use-back-guard";
 import { useEditorText } from "./use-editor-text";
 import { useSaveEditor } from "./use-save-editor";
@@ -98,5 +100,19 @@ export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorPro
       />
       {launching && <LauncherDialog source={launching} onClose={() => setLaunching(null)} />}
     </Form>
+  );
+}
+
+/** The session ended while typing: nothing is lost, and where to sign in again. */
+function SignInNotice() {
+  const t = useTranslations("editor");
+  return (
+    <Alert variant="destructive" className="shrink-0 rounded-none border-x-0 border-t-0 px-4 py-2">
+      <KeyRound aria-hidden />
+      <AlertTitle>{t("unauthenticated")}</AlertTitle>
+      <AlertDescription>
+        {t("signInText")} <a className="font-medium underline underline-offset-4" href={signInPath(location.pathname + location.search)}>{t("signIn")}</a>
+      </AlertDescription>
+    </Alert>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { characters } from "@/lib/platform/validation/text";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import type { PromptFormValues } from "@/lib/prompts/types";
-import { FieldCounter } from "./field-counter";
 
 /** Title and short description: what a card says about the prompt. */
 export function TitleFields() {
@@ -99,5 +100,17 @@ export function ExamplesField() {
         </FormItem>
       )}
     />
+  );
+}
+
+/** How many characters a field holds of how many it may. */
+function FieldCounter({ name, max }: { name: keyof PromptFormValues; max: number }) {
+  const t = useTranslations("promptForm");
+  const value = useWatch<PromptFormValues>({ name });
+  const count = characters(typeof value === "string" ? value.trim() : "");
+  return (
+    <span aria-hidden className={cn("ml-auto text-xs text-muted-foreground tabular-nums", count > max && "text-destructive")}>
+      {t("counter", { count, max })}
+    </span>
   );
 }

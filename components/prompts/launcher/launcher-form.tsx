@@ -1,19 +1,22 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useId, useState } from "react";
+import { useApi } from "@/components/common/use-api";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
-import { LONGEST_URL, type LaunchFields, takesField } from "@/lib/prompts/launch/launch-url";
+import type { listTextModelsContract } from "@/lib/integrations/text-models/contract";
+import type { TextModelList } from "@/lib/integrations/text-models/schema";
+import type { listLaunchTargetsContract } from "@/lib/prompts/launch/contract";
+import { type LaunchFields, LONGEST_URL, takesField } from "@/lib/prompts/launch/launch-url";
+import type { LaunchTarget } from "@/lib/prompts/launch/targets";
 import { AssembledText } from "../assembled/assembled-text";
 import { type Assembled, textOf } from "../assembled/parts";
 import type { Launchable, LaunchSource } from "./launch-source";
 import { LauncherFields } from "./launcher-fields";
 import { LauncherModels } from "./launcher-models";
-import { LauncherTakers } from "./launcher-takers";
 import { LauncherTools } from "./launcher-tools";
-import { useLaunchLists } from "./use-launch-lists";
 import type { RememberedValues } from "./use-launchable";
 
 /** Recommended to a tool when none is chosen. */
@@ -71,4 +74,24 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
       </div>
     </div>
   );
+}
+
+/** Says which tools a choice changes something for; nothing where it does for all. */
+function LauncherTakers({ takers, all }: { takers: readonly LaunchTarget[]; all: readonly LaunchTarget[] }) {
+  const t = useTranslations("launcher");
+  const locale = useLocale();
+  if (takers.length === 0 || takers.length === all.length) return null;
+  const names = new Intl.ListFormat(locale, { type: "unit" }).format(takers.map(({ name }) => name));
+  return <p className="text-xs text-pretty text-muted-foreground">{t("takers", { names })}</p>;
+}
+
+type Lists = { targets: LaunchTarget[] | "failed" | null; models: TextModelList["items"]["text"] };
+
+const NO_MODELS: Lists["models"] = [];
+
+/** The chat tools and the recommended models of this server. Without models the launcher works as well. */
+function useLaunchLists(): Lists {
+  const tools = useApi<typeof listLaunchTargetsContract>("/launch-targets");
+  const models = useApi<typeof listTextModelsContract>("/models/text");
+  return { targets: tools.error ? "failed" : (tools.data?.targets ?? null), models: models.data?.items.text ?? NO_MODELS };
 }

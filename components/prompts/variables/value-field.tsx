@@ -3,11 +3,15 @@
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import { type ControllerRenderProps, useFormContext, useWatch } from "react-hook-form";
+import { ChoiceSelect } from "@/components/common/choice-select";
 import { LabelledField } from "@/components/common/labelled-field";
+import type { ChoiceSelectProps } from "@/components/common/search-select";
+import { useApi } from "@/components/common/use-api";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import type { VariableFormValues } from "@/lib/variables/types";
-import { KnowledgeSelect } from "./knowledge-select";
 import { OptionsField } from "./options-field";
 
 /** The value of a variable, by its type. */
@@ -54,4 +58,17 @@ function Field({ name, label, hint, control: draw }: FieldProps) {
 /** The schema reads numbers and lists from several spellings, so a form's value is of no known type. */
 function asText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+type Props = Omit<ChoiceSelectProps, "choices" | "onChoose" | "placeholder"> & { onChange: (id: string) => void };
+
+/** The person's knowledge bases; without any it says what to do first. */
+function KnowledgeSelect({ value, onChange, ...trigger }: Props) {
+  const t = useTranslations("variables");
+  const { data, error } = useApi<typeof listKnowledgeBasesContract>(`/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`);
+  const bases = error ? [] : data;
+  const none = bases?.length === 0;
+  return (
+    <ChoiceSelect {...trigger} choices={bases ?? []} value={value} onChoose={onChange} disabled={!bases || none} placeholder={none ? t("knowledgeEmpty") : t("knowledgeBase")} />
+  );
 }

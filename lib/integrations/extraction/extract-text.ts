@@ -4,7 +4,6 @@ import { msg } from "@/lib/platform/validation/message";
 import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
 import { DOCUMENT_TOO_LARGE, documentLimit } from "./document-limit";
 import { DOCUMENT_EXTENSIONS, type DocumentKind, formatOf, kindOfName, namesOfFormats } from "./formats";
-import { EXTRACTED_TEXT_LIMIT } from "./limits";
 import { mayBe } from "./signature";
 import type { RefusalCode } from "./worker/refusal.mjs";
 
@@ -62,3 +61,8 @@ async function read<T extends object>(kind: DocumentKind, { bytes }: Document, c
   if ("refused" in message) throw new AppError(message.refused, { params: { extension: kind } });
   return message;
 }
+
+// Pure and safe for the browser: forms check the same before they send a file.
+
+/** The most characters (UTF-16 units) that a document's text may have; a longer one is refused, never cut (docs/decisions/012). */
+const EXTRACTED_TEXT_LIMIT = 2_000_000;

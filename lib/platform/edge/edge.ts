@@ -2,10 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../errors";
 import { followRequest } from "../http/follow-request";
+import { isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
 import { markRemote } from "../http/remote-request";
+import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
 import { makeBearable } from "./bearable-request";
 import { ConnectionCap } from "./connection-cap";
-import { countedNetwork } from "./counted-network";
 import { Deadlines, TIMES, type Times } from "./deadlines";
 import { keepDescriptors } from "./descriptors";
 import { answerError, answerMethod } from "./early-answer";
@@ -14,7 +15,6 @@ import { methodAnswer } from "./methods";
 import { hasNumerousParts } from "./numerous-parts";
 import { holdBack } from "./paced-body";
 import { RequestCap } from "./request-cap";
-import { nameRequest } from "./request-name";
 import { trustOnlyOwnHeaders } from "./trusted-headers";
 
 export type EdgeOptions = {
@@ -91,4 +91,20 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
     if (onRequest(request, response)) for (const listener of listeners) listener.call(server, request, response);
   });
   return { onConnection };
+}
+
+/** One id for what the handler logs and for every answer, those that Next gives alone included. */
+function nameRequest({ headers }: IncomingMessage, response: ServerResponse): void {
+  const id = requestIdOf({ get: (name) => String(headers[name] ?? "") });
+  headers[REQUEST_ID_HEADER] = id;
+  response.setHeader(REQUEST_ID_HEADER, id);
+}
+
+/**
+ * The network that a connection counts for, or null for one that is not counted: a peer on this machine is somebody at it
+ * or a proxy that speaks for many.
+ */
+function countedNetwork(socket: Socket, countsLoopback = false): string | null {
+  const address = plainAddress(socket.remoteAddress);
+  return !address || (!countsLoopback && isLoopbackAddress(address)) ? null : networkOf(address);
 }

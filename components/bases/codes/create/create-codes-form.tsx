@@ -3,20 +3,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { type FieldPath, useForm, useWatch } from "react-hook-form";
+import { type FieldPath, useForm, useFormContext, useWatch } from "react-hook-form";
 import { CallFailure } from "@/components/bases/call-failure";
+import { LabelledField } from "@/components/common/labelled-field";
 import { HiddenFields, useFormStart } from "@/components/common/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { failureOf, type useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
 import { CODE_LIMITS, codeFields } from "@/lib/bases/codes/schema";
 import type { ActivationCode, CodeFormValues, CreateCodesInput } from "@/lib/bases/codes/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { DateField } from "./date-field";
 import { KindField } from "./kind-field";
-import { NumberField } from "./number-field";
 
 const EMPTY: CodeFormValues = { isMultiUse: false, quantity: "1", maxUses: "", durationDays: "", expiresAt: "" };
 
@@ -89,5 +90,17 @@ export function CreateCodesForm({ baseId, onCreated, cancel, action: { posted, f
         </DialogFooter>
       </form>
     </Form>
+  );
+}
+
+type NumberFieldProps = { name: "quantity" | "maxUses" | "durationDays"; label: string; hint: string; placeholder?: string };
+
+/** A whole number that may stay empty. Text, because a number field swallows what it does not understand. */
+function NumberField({ name, label, hint, placeholder }: NumberFieldProps) {
+  const { control } = useFormContext<CodeFormValues>();
+  return (
+    <LabelledField control={control} name={name} label={label} description={hint}>
+      {(field) => <Input {...field} value={String(field.value ?? "")} inputMode="numeric" autoComplete="off" maxLength={6} placeholder={placeholder} className="tabular-nums" />}
+    </LabelledField>
   );
 }

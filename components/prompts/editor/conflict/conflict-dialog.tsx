@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { formValuesOf } from "@/components/prompts/form/form-values";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import type { Prompt, PromptFormValues } from "@/lib/prompts/types";
 import type { TemplateVariables } from "@/lib/templates/variables";
-import { formValuesOf } from "../../form/form-values";
+import type { compare as Compare, Comparison } from "./compare";
 import { ComparedText } from "./compared-text";
+import { wholeRun } from "./runs";
 import { withNames } from "./token-names";
-import { useComparison } from "./use-comparison";
 
 type Props = {
   /** The copy on the server; "unknown" when it could not be loaded; null while there is no conflict. */
@@ -74,4 +76,21 @@ const OTHER_FIELDS = ["title", "shortDescription", "promptBaseId", "contentType"
 
 function different(mine: PromptFormValues, stored: PromptFormValues) {
   return OTHER_FIELDS.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(stored[name]));
+}
+
+/** Two texts as runs of lines. They can be read at once; the marks come with the code that compares, or not at all. */
+function useComparison(one: string, other: string, show: (lines: string) => string): Comparison & { compared: boolean } {
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+  const marked = useEffectEvent((compare: typeof Compare) => setComparison(compare(one, other, show)));
+  useEffect(() => {
+    let shown = true;
+    import("./compare").then(
+      ({ compare }) => shown && marked(compare),
+      () => undefined, // both texts are there, which is what counts
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return { ...(comparison ?? { one: [wholeRun(show(one), false)], other: [wholeRun(show(other), false)] }), compared: comparison !== null };
 }
