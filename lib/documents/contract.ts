@@ -8,16 +8,21 @@ import { analysisOutput, analyzeInput } from "./schema";
 
 const tag = "documents";
 
+/** What calls for one document have in common. */
+const oneDocument = {
+  input: z.object({ file: uploadedFile }),
+  access: "member",
+  upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
+  errors: EXTRACTION_ERRORS,
+} as const;
+
 export const extractTextContract = contract({
   method: "POST",
   path: "/documents/extract-text",
   tag,
   summary: `The text of a file of at most 1 MB, or DOCUMENT_LIMIT_BYTES, (${namesOfFormats(DOCUMENT_EXTENSIONS)}); nothing is kept`,
-  input: z.object({ file: uploadedFile }),
   output: z.object({ extractedText: z.string(), filename: z.string(), fileSize: z.int(), tokenCount: z.int() }),
-  access: "member",
-  upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
-  errors: EXTRACTION_ERRORS,
+  ...oneDocument,
 });
 
 export const previewDocumentContract = contract({
@@ -25,11 +30,8 @@ export const previewDocumentContract = contract({
   path: "/documents/preview",
   tag,
   summary: "A document to be looked at: sanitized HTML of a DOCX, the text of what has no look; nothing is kept",
-  input: z.object({ file: uploadedFile }),
   output: z.union([z.object({ html: z.string(), text: z.null() }), z.object({ html: z.null(), text: z.string() })]),
-  access: "member",
-  upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
-  errors: EXTRACTION_ERRORS,
+  ...oneDocument,
 });
 
 export const analyzeDocumentContract = contract({

@@ -15,3 +15,9 @@ export const VARIANTS = ["cached", "live"] as const;
 
 /** Set by the server itself on a form that is sent to a page: it goes to the live variant, whoever sends it. */
 export const FORM_POST_HEADER = "x-form-post";
+
+/** Sent by Next's router with a form that a script submits: the action's id. */
+export const ACTION_HEADER = "next-action";
+
+/** Whether a request's address is one of the HTTP API's. */
+export const isApiAddress = (url: string) => /^\/api(?:[/?]|$)/.test(url);

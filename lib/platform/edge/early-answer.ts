@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../errors";
 import { translate } from "../i18n/translate";
 import { preferredLocale } from "../i18n/locales";
+import { ACTION_HEADER, isApiAddress } from "../page-variants";
 import type { MethodAnswer } from "./methods";
 
 /**
@@ -10,8 +11,8 @@ import type { MethodAnswer } from "./methods";
  */
 export function answerError(request: IncomingMessage, response: ServerResponse, { code, status, details }: AppError): false {
   const message = translate(preferredLocale(request.headers["accept-language"] ?? null) ?? "ru", `errors.${code}`, details.params);
-  const isCall = request.url?.startsWith("/api");
-  const isCalledForm = request.headers["next-action"] !== undefined;
+  const isCall = isApiAddress(request.url ?? "/");
+  const isCalledForm = request.headers[ACTION_HEADER] !== undefined;
   const body = isCall ? JSON.stringify({ code, message }) : isCalledForm ? JSON.stringify({ status, code, message }) : message;
   response.writeHead(status, {
     "Content-Length": Buffer.byteLength(body),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors";
 import { FORM_LIMIT } from "../form-limit";
 import { assertSameOrigin } from "../http/same-origin";
-import { FORM_POST_HEADER } from "../page-variants";
+import { ACTION_HEADER, FORM_POST_HEADER, isApiAddress } from "../page-variants";
 
 const ACTION_ID = /^[0-9a-f]{40,64}$/;
 const FORM = /^multipart\/form-data\s*;.*boundary=/i;
@@ -16,9 +16,9 @@ type Parts = Pick<IncomingMessage, "method" | "url" | "headers">;
  */
 export function markFormPost({ method, url = "/", headers }: Parts): boolean {
   delete headers[FORM_POST_HEADER];
-  if (method !== "POST" || /^\/(?:api(?:[/?]|$)|_next\/)/.test(url)) return false;
+  if (method !== "POST" || isApiAddress(url) || url.startsWith("/_next/")) return false;
   const type = headers["content-type"] ?? "";
-  const isForm = FORM.test(type) || (CALLED.test(type) && headers["next-action"] !== undefined);
+  const isForm = FORM.test(type) || (CALLED.test(type) && headers[ACTION_HEADER] !== undefined);
   if (isForm) headers[FORM_POST_HEADER] = "1";
   return isForm;
 }
@@ -29,7 +29,7 @@ export function markFormPost({ method, url = "/", headers }: Parts): boolean {
  */
 export function assertFormPost({ method = "POST", headers }: Parts): void {
   assertSameOrigin({ method, headers: { get: (name) => (headers[name] === undefined ? null : String(headers[name])) } });
-  const id = headers["next-action"];
+  const id = headers[ACTION_HEADER];
   if (id !== undefined && !ACTION_ID.test(String(id))) throw new AppError("MALFORMED_REQUEST");
   if (headers["content-length"] === undefined) throw new AppError("LENGTH_REQUIRED");
   if (Number(headers["content-length"]) > FORM_LIMIT) throw new AppError("TOO_LARGE");

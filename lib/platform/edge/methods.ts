@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { ASKED_METHOD_HEADER } from "../http/asked-method";
-import { FORM_POST_HEADER } from "../page-variants";
+import { FORM_POST_HEADER, isApiAddress } from "../page-variants";
 
-const CALL = /^\/api(?:[/?]|$)/;
 const CALL_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const EVERYWHERE = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const PAGE = "GET, HEAD, OPTIONS";
@@ -20,7 +19,7 @@ export function methodAnswer(request: Pick<IncomingMessage, "method" | "url" | "
   delete headers[ASKED_METHOD_HEADER];
   if (url === "*" && method === "OPTIONS") return { status: 204, allow: EVERYWHERE };
   if (!url.startsWith("/")) return { status: 400 };
-  if (CALL.test(url)) {
+  if (isApiAddress(url)) {
     if (CALL_METHODS.has(method)) return null;
     request.method = "OPTIONS";
     headers[ASKED_METHOD_HEADER] = method;

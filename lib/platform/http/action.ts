@@ -4,6 +4,7 @@ import { env } from "../env";
 import { AppError } from "../errors";
 import type { FormAction, FormState } from "../form-state";
 import { localeOfPath, withLocale } from "../i18n/locales";
+import { ACTION_HEADER } from "../page-variants";
 import { type FormPost, requestScope } from "../request-scope";
 import type { Locale } from "../viewer";
 import type { z } from "../validation/zod";
@@ -12,9 +13,6 @@ import { type Handler, perform, type ResolveViewer } from "./call";
 import type { Contract } from "./contract";
 import { type FormFields, formFields, formInput, KEY_FIELD } from "./form-input";
 import { assertSameOrigin } from "./same-origin";
-
-/** Sent by Next's router with an action that a script called. */
-const ACTION_HEADER = "next-action";
 
 /** What the JSON of an answer is. */
 type Data<O> = O extends Accepted<infer T> ? T : O;

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { FORM_POST_HEADER } from "../page-variants";
+import { FORM_POST_HEADER, isApiAddress } from "../page-variants";
 import { enterRequest } from "../request-scope";
 import { clientAddress } from "./client-address";
 import { pagePolicy } from "./content-security-policy";
 import { holdPage } from "./held-page";
-
-/** What answers with data. It has a policy of its own (next.config.ts). */
-const API = /^\/api(?:[/?]|$)/;
 
 /**
  * Gives a request its scope, by which the database knows whom it works for, and a page its Content-Security-Policy and
@@ -16,7 +13,7 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
   const address = clientAddress({ get: (name) => String(request.headers[name] ?? "") });
   const scope = enterRequest(address);
   const path = request.url ?? "/";
-  if (API.test(path)) return;
+  if (isApiAddress(path)) return; // it has a policy of its own (next.config.ts)
   const policy = pagePolicy(path, { nonce: scope.nonce });
   request.headers["content-security-policy"] = policy; // Next reads the nonce for its own scripts from here
   response.setHeader("Content-Security-Policy", policy);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { notReady, outageWithin } from "../db/outage";
 import { AppError } from "../errors";
+import { ACTION_HEADER } from "../page-variants";
 import type { FormPost, RequestScope } from "../request-scope";
 import { OUTAGE_PAGE_POLICY, outagePage } from "./outage-page";
 
@@ -86,7 +87,7 @@ function tellOfForm(response: ServerResponse, form: FormPost | undefined): void 
  * arguments could not be read, and that the page around the form cannot be rendered.
  */
 function formRefusal(response: ServerResponse, scope: RequestScope, form: FormPost): AppError | undefined {
-  const isCalled = form.headers.has("next-action"); // by a script, which words what it gets
+  const isCalled = form.headers.has(ACTION_HEADER); // by a script, which words what it gets
   if (response.getHeader("x-nextjs-action-not-found") !== undefined) return isCalled ? undefined : new AppError(response.statusCode === 400 ? "MALFORMED_REQUEST" : "PAGE_OUTDATED");
   if (form.reached) return isCalled ? undefined : scope.failure;
   return scope.failure ?? (response.statusCode === 500 ? new AppError("MALFORMED_REQUEST") : undefined);
