@@ -12,7 +12,7 @@ type AccessControlProps = { base: BaseCardItem; place: Place; size?: "sm" | "def
 /** On a card: buys or extends access, or leads to the code's dialog; nothing where this person needs none of it. */
 export function AccessControl({ base, place, size = "sm", variant }: AccessControlProps) {
   if (base.openedByCode) return <CodeLink base={base} signedIn={place.signedIn} size={size} variant={variant} />;
-  // What runs already needs no word about purchases that are off.
+  // Whoever has access need not read that purchases are off.
   if (!base.forSale || (base.hasAccess && place.mode === "off")) return null;
   return <PurchaseControl sale={saleOf(base)} place={place} size={size} variant={variant} />;
 }

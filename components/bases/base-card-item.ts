@@ -6,7 +6,7 @@ type Facts = Pick<Base, "id" | "base_name" | "base_description" | "access_type" 
 /** What a base card in the browser gets: no more than it draws, because a page carries a dozen of them. */
 export type BaseCardItem = Facts & Partial<Omit<Sold, keyof Facts> & Pick<Base, "isActivatedByCode">> & { forSale?: boolean; openedByCode?: boolean };
 
-/** What is none, false or free is left out. */
+/** Fields that are null, false or 0 are left out. */
 export function baseCardItem(base: Base): BaseCardItem {
   const { id, base_name, base_description, access_type, owner, promptCounts, created_at } = base;
   const { subscription_price_monthly, subscription_price_yearly, one_time_price, expiresAt, hasAccess, isActivatedByCode } = base;

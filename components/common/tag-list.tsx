@@ -3,7 +3,7 @@ import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 
-/** Tags of a card before «+n»: spec core, prompt card. */
+/** Tags of a card before «+n»: docs/product/prompts.md 3. */
 const VISIBLE_TAGS = 6;
 
 type TagListProps = { tags: readonly string[]; max?: number; className?: string };

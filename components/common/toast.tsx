@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Toaster as SonnerToaster, toast as sonner } from "sonner";
 
-/** How long a toast stays by default, and after copying: spec core, section 9. */
+/** How long a toast stays by default, and after copying: docs/product/interface.md 4. */
 export const TOAST_DURATION = 1000;
 /** How long a notification of something that happened elsewhere stays. */
 export const NOTIFICATION_DURATION = 2000;
@@ -30,7 +30,7 @@ export function toast(message: string, { type = "info", duration = TOAST_DURATIO
   sonner[type](message, { duration, ...(id && { id }), ...(action && { action }) });
 }
 
-/** Where toasts appear; once, in the root layout. On phones they keep clear of sticky actions. */
+/** Where toasts appear; once, in PageFrame. On phones they keep clear of sticky actions. */
 export function Toaster() {
   const t = useTranslations("common");
   return (

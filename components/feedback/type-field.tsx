@@ -8,7 +8,7 @@ import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import type { FeedbackFormValues } from "@/lib/feedback/types";
 import { TYPE_ICONS } from "./feedback-kinds";
 
-/** The usual one first (docs/product/feedback.md 1: "the type defaults to SUGGESTION"). */
+/** The default first (docs/product/feedback.md 1). */
 const CHOICES = ["SUGGESTION", "BUG", "QUESTION"] as const;
 
 /** What the message is about. */

@@ -60,5 +60,5 @@ export async function Header({ user }: { user: HeaderUser | null }) {
   );
 }
 
-/** What the badge says: docs/product/interface.md 2. */
+/** What the badge says: docs/product/feedback.md 3. */
 const PRODUCT_VERSION = shownVersion();

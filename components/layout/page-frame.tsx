@@ -21,7 +21,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands around every page: theme, header, main, footer, toasts and the confirm dialog. */
+/**
+ * What stands around every page: theme, header, main, footer, toasts and the confirm dialog. Outside of it are the failure
+ * of a whole document (app/[locale]/error.tsx) and what is said while the product is not there (lib/platform/http/outage-page).
+ */
 export async function PageFrame({ user, analytics = true, children }: Props) {
   const counter = analytics ? env().ANALYTICS_APP_ID : undefined;
   const t = await getTranslations("nav");

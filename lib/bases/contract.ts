@@ -80,7 +80,7 @@ export const deleteBaseContract = contract({
   errors: ["BASE_DELETE_FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_UNDELETABLE", "BASE_HAS_SUBSCRIBERS"],
 });
 
-// The second spelling of the same resource (docs/product/bases.md 1).
+// The second address of the same resource (docs/product/http.md 1).
 export const listPromptBasesContract = contract({ ...listBasesContract, path: "/prompt_bases" });
 export const getPromptBaseContract = contract({ ...getBaseContract, path: "/prompt_bases/{id}" });
 export const createPromptBaseContract = contract({ ...createBaseContract, path: "/prompt_bases" });

@@ -4,7 +4,7 @@ import type { RequestContext } from "@/lib/platform/http/call";
 import { LOCALE_COOKIE, withLocale, withoutLocale } from "@/lib/platform/i18n/locales";
 import { answerCookie } from "@/lib/platform/request-scope";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { SESSION_DAYS } from "./find-viewer";
+import { SESSION_DAYS } from "./limits";
 import { updateMe } from "./mutations";
 import { safeNext } from "./safe-next";
 import { endedSessionCookie, startedSessionCookie } from "./session-cookie";

@@ -2,11 +2,8 @@ import { DAY, MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Member } from "@/lib/platform/viewer";
+import { SESSION_IDLE_DAYS } from "./limits";
 import { tokenHash } from "./token-hash";
-
-/** A session ends after this many days without a request, and in any case at its `expiresAt`. */
-export const SESSION_IDLE_DAYS = 14;
-export const SESSION_DAYS = 60;
 
 const user = { select: { id: true, role: true, language: true } } as const;
 

@@ -1,5 +1,5 @@
 /**
- * A full name as the two fields that the administrators' lists carry (docs/product/people.md 1: user with name and surname).
+ * A full name as the two fields that the administrators' lists carry.
  * @returns the first word as `name`, the others as `surname`, which is empty for a single word
  */
 export function namesOf(fullName: string): { name: string; surname: string } {

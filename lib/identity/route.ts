@@ -6,7 +6,8 @@ import { TOKEN_HEADER, viewerOfRequest } from "./viewer-of";
 const adapter = createRoute(viewerOfRequest);
 
 /**
- * `export const POST = route(createPromptContract, createPrompt)`: the only way a path of /api answers.
+ * `methods({ POST: route(createPromptContract, createPrompt) })`: how every call of the API answers (next-auth's, the
+ * OpenAPI document and unknown addresses stand beside it).
  * The domain function is called with (viewer, validated input) and its result becomes the answer. A session cookie that
  * a member's call finds worth nothing is taken back: with it the browser would get no kept page.
  */

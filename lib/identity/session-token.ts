@@ -17,8 +17,7 @@ function encryptionKey(): Buffer {
 }
 
 /**
- * The session id inside next-auth's encrypted cookie. At once, without a wait: it is asked for every request before
- * Next sees it.
+ * The session id inside next-auth's encrypted cookie. Synchronous, because it runs for every request before Next sees it.
  * @returns null when the cookie was not made here, was changed, or has expired
  */
 export function readSessionToken(token: string): string | null {

@@ -2,7 +2,7 @@ import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { SESSION_DAYS, SESSION_IDLE_DAYS } from "./find-viewer";
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from "./limits";
 import type { OwnSession } from "./types";
 
 /** A person may be signed in in this many browsers; the one unused for longest gives way. */

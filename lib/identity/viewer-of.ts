@@ -9,7 +9,7 @@ import { findViewerBySession, findViewerByToken } from "./find-viewer";
 import { requestCookie } from "./request-cookie";
 import { sessionCookieName, sessionIdOf } from "./session-cookie";
 
-/** The header of third-party clients and the specification's name for it (docs/product/people.md 4). */
+/** The header of third-party clients (docs/product/people.md 4). */
 export const TOKEN_HEADER = "ssmm-token";
 
 /**

@@ -32,7 +32,7 @@ export async function openQueue(options: { connections: number; worker: boolean 
 }
 
 // Handed on to pg's pool, whose options pg-boss's types do not know: see lib/platform/db/client.
-// Somebody waits for what is sent; nobody for what a worker asks.
+// A person waits for the statement that sends a job; nobody waits for a worker's query.
 const timeouts = (worker: boolean) => ({
   connectionTimeoutMillis: 3_000,
   statement_timeout: 30_000,

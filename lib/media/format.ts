@@ -9,7 +9,7 @@ export function durationText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-/** Rubles as the specification counts them, with two decimals. */
+/** Rubles with two decimals (docs/product/media.md 5). */
 export function rublesOf(dollars: number): number {
   return Math.round(dollars * RUBLES_PER_DOLLAR * 100) / 100;
 }

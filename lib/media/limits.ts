@@ -1,6 +1,6 @@
 import type { SpeechProviderName } from "@/lib/integrations/transcription/speech-providers";
 
-/** The figures of docs/product/media.md 1; safe for the browser. */
+/** The figures of docs/product/media.md 1, 3, 5 and 6; safe for the browser. */
 export const VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const VIDEO_EXTENSIONS = ["mp4", "mov", "avi", "mkv", "wmv", "flv", "webm", "m4v"] as const;
 export const DEFAULT_PROVIDER: SpeechProviderName = "assemblyai";

@@ -21,7 +21,7 @@ const { transcriptFile } = offThread("media", PASSES);
 type Asked = { locale: Locale };
 
 /**
- * Whether video can be turned into text now (docs/product/media.md 3).
+ * Whether video can be turned into text now (docs/product/media.md 1).
  * @throws AppError UNAUTHENTICATED
  */
 export async function serviceStatus(viewer: Viewer): Promise<ServiceStatus> {

@@ -3,7 +3,8 @@ import { uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, STATISTICS_PAGE, TRANSCRIPT_FORMATS } from "./limits";
 
-// Names are those of docs/product/media.md 3; times in seconds, sizes in bytes, money as numbers beside the shown texts.
+// Times in seconds, sizes in bytes, money as numbers beside the shown texts. `openAI` in the names of costs is how clients know
+// them: they are the costs of whichever speech provider did the work.
 
 const provider = z.enum(SPEECH_PROVIDER_NAMES);
 const iso = z.string().meta({ format: "date-time" });

@@ -2,7 +2,7 @@ import type { AnswerOf, ApiCall, BodyOf, PathOf } from "./api-call";
 import type { FieldErrors } from "./errors";
 import type { z } from "./validation/zod";
 
-/** The specification's time-out for the product's own API (docs/product/http.md). */
+/** How long a page waits for a call of the product's own API (docs/product/http.md 9). */
 export const TIMEOUT_MS = 30_000;
 
 /** A refused call: `message` is worded by the server in the page's language; `fields` per field where validation failed. */

@@ -1,5 +1,5 @@
 /**
- * Every error that the product answers with, and its HTTP status (design: one table).
+ * Every error that the product answers with, and its HTTP status.
  * A code is also its text's path: `errors.<CODE>` in messages/*.json.
  */
 export const ERROR_STATUS = {

@@ -76,7 +76,7 @@ export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...
     await tx.prompt.update({ where: { id }, data, select: { id: true } });
     if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
     const listings = [prompt.base, base].flatMap(listingsOf);
-    // Its own page is right at once for whoever looks after the edit; where it is only listed, a moment later.
+    // The prompt's own page is fresh at once; lists follow within a second.
     await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { now: [pageTag(`/public-prompts/${id}`)], soon: [`prompt:${id}`, ...listings] });
   });
   return getPrompt(viewer, { id });

@@ -19,7 +19,7 @@ type ActivationButtonProps = {
 
 /**
  * Opens the dialog that redeems a code for a base's page. After a redemption the dialog closes, and two seconds later
- * /my-bases?tab=purchased follows, unless the person goes at once or chooses to stay (docs/product/codes.md 6).
+ * /my-bases?tab=purchased follows, unless the person goes at once or chooses to stay (docs/product/interface.md 4).
  */
 export function ActivationButton({ base, opened }: ActivationButtonProps) {
   const t = useTranslations("redeem");

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
-/** Success views stay this long before they lead on: docs/product/codes.md 6. */
+/** Success views stay this long before they lead on: docs/product/interface.md 4. */
 const DELAY_MS = 2000;
 
 /** Leads to `href` two seconds after `start`, at once by `now`, not at all by `cancel`. */

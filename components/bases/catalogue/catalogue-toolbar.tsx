@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useOptimistic, useTransition } from "react";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { SearchField } from "@/components/common/search-field";
-import { useKeptFocus } from "@/components/prompts/browser/use-kept-focus";
+import { useKeptFocus } from "@/components/common/use-kept-focus";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { catalogueHref, type CatalogueState } from "./state";

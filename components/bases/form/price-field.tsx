@@ -8,7 +8,7 @@ import type { BaseFormValues } from "@/lib/bases/types";
 
 type PriceName = "subscription_price_monthly" | "subscription_price_yearly" | "one_time_price";
 
-/** A price in roubles: step 0.01, min 0 (docs/product/bases.md 2). `checks`: another price whose error depends on this one. */
+/** A price in rubles: step 0.01, min 0 (docs/product/bases.md 2). `checks`: another price whose error depends on this one. */
 export function PriceField({ name, label, hint, checks }: { name: PriceName; label: string; hint?: string; checks?: PriceName }) {
   const { control } = useFormContext<BaseFormValues>();
   return (

@@ -6,7 +6,7 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { signInPath } from "@/lib/identity/sign-in-path";
 import type { ApiError } from "@/lib/platform/api-client";
 
-/** Why the base was not saved: «Ошибка: …» (docs/product/bases.md 2); after the session's end the way back in. */
+/** Why the base was not saved: «Ошибка: …»; after the session's end the way back in. */
 export function SaveFailure({ error }: { error: ApiError }) {
   const t = useTranslations("bases.form");
   const signedOut = error.status === 401;

@@ -22,7 +22,7 @@ import { useFileText } from "./use-file-text";
 
 type PreviewProps = { file: KnowledgeFile; onEdit: () => void };
 
-/** The text of a file or a snippet, formatted or as it is (docs/product/knowledge.md 3). */
+/** The text of a file or a snippet, formatted or as it is (docs/product/knowledge.md 6). */
 export default function PreviewDialog({ open, onOpenChange, file, onEdit }: DialogState & PreviewProps) {
   const t = useTranslations("knowledge");
   const locale = useLocale();

@@ -1,10 +1,10 @@
 "use client";
 
 import { createContext, useContext, useOptimistic, useTransition, type ReactNode } from "react";
+import { useKeptFocus } from "@/components/common/use-kept-focus";
 import type { ContentType } from "@/lib/prompts/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { changed, stateHref, type BrowserState } from "./state";
-import { useKeptFocus } from "./use-kept-focus";
 
 type Browser = {
   /** What is chosen, at once; the results follow. */

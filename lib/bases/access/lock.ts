@@ -2,8 +2,8 @@ import type { Database } from "@/lib/platform/db/client";
 import { type LockedBase, lockBase } from "../lock";
 
 /**
- * Locks whom and what access is given to, in the one order in which everything takes these locks: person, base, then
- * orders, codes and access records (docs/product/safety.md 5). The person's lock only forbids deleting the account meanwhile.
+ * Locks the person and the base, in the one order in which everything takes these locks: person, base, then orders,
+ * codes and access records (docs/product/safety.md 5). The person's lock only forbids deleting the account meanwhile.
  * @returns the base, or null when it or the person is gone
  */
 export async function lockForAccess(tx: Database, userId: string, baseId: string): Promise<LockedBase | null> {

@@ -5,7 +5,7 @@ import { codeStatus } from "./status";
 const REFUSALS = { expired: "ACTIVATION_CODE_EXPIRED", used: "ACTIVATION_CODE_USED", exhausted: "ACTIVATION_CODE_EXHAUSTED" } as const;
 
 /**
- * Lets a redemption pass or says why not (docs/product/codes.md 4); nobody burns a use for nothing.
+ * Lets a redemption pass or says why not (docs/product/codes.md 4); no use is spent on somebody who gains nothing.
  * @throws AppError ACTIVATION_CODE_OWN_BASE, _ALREADY_REDEEMED (with the running access), _OFF (the base is no longer
  *   CODE_ONLY), _EXPIRED, _USED, _EXHAUSTED, _UNNEEDED (unlimited access is there already)
  */

@@ -26,7 +26,7 @@ export function isPaymentOf(order: OrderRow, payment: Payment): boolean {
 
 /**
  * Brings an order to what its provider says of the payment, once, however often and in whatever order it is told:
- * pending → paid → refunded, or pending → cancelled, never back. Paid gives the access, refunded takes away what it
+ * pending → paid → refunded, pending → refunded or pending → cancelled, never back. Paid gives the access, refunded takes away what it
  * gave. When base or buyer are gone the money goes back.
  * @param payment one that `isPaymentOf` accepts
  * @throws PaymentUnknown, PaymentRefused when money that has to go back does not; AppError CONFLICT

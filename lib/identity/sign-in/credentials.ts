@@ -35,7 +35,7 @@ const PROVIDERS = { vk: (given: object) => ("silentToken" in given ? silent : co
 /**
  * The credentials of a sign-in.
  * @throws AppError UNSUPPORTED_PROVIDER (a provider that does not exist), MALFORMED_REQUEST (a field that is missing or
- *   of the wrong type: "a token that is missing or not a string is rejected").
+ *   of the wrong type).
  */
 export function parseCredentials(given: unknown): Credentials {
   const value = typeof given === "object" && given !== null ? given : {};

@@ -1,6 +1,6 @@
 import { AiFailure } from "./driver";
 
-/** Of an answer no more than this is read (docs/product/safety.md 6). */
+/** Of an answer no more than this is read. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 /** "Come back later": the statuses worth the one retry. */
 const RETRYABLE = [429, 503];

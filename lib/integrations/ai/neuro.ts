@@ -2,10 +2,10 @@ import type { AiDriver } from "./driver";
 import { exchange } from "./exchange";
 import { replyText } from "./reply-text";
 
-/** docs/product/safety.md 6: what the start endpoint wants besides the messages. */
+/** What the start endpoint wants besides the messages. */
 const ASSISTANT = { sync: true, assistantId: 563, module: "assistant" };
 
-/** The neural-network service of the specification. @param url its start endpoint */
+/** The neural-network service behind a start endpoint (docs/decisions/013). @param url its start endpoint */
 export function neuro({ url, apiKey }: { url: string; apiKey: string | undefined }): AiDriver {
   return async (messages, signal) => {
     const headers = { accept: "application/json", "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) };

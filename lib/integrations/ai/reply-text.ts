@@ -1,4 +1,4 @@
-/** Where the neural-network service may put its reply (docs/product/safety.md 6), in this order. */
+/** Where the neural-network service may put its reply (docs/decisions/013), in this order. */
 const FIELDS = ["content", "message", "text", "data"];
 const DEEPEST = 5;
 

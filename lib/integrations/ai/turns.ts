@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 
-/** docs/product/safety.md 6: requests to the AI service at once, in this process and per person. */
+/** Requests to the AI service at once, in this process and per person (docs/product/safety.md 6). */
 const AT_ONCE = 5;
 const PER_PERSON = 2;
 

@@ -62,7 +62,5 @@ async function read<T extends object>(kind: DocumentKind, { bytes }: Document, c
   return message;
 }
 
-// Pure and safe for the browser: forms check the same before they send a file.
-
 /** The most characters (UTF-16 units) that a document's text may have; a longer one is refused, never cut (docs/decisions/012). */
 const EXTRACTED_TEXT_LIMIT = 2_000_000;

@@ -51,7 +51,7 @@ export function createAction(resolveViewer: ResolveViewer, signIn: (path: string
         return { status, state: { ok: false, status, error: body, values: typed(payload) } };
       });
       if (!state.ok) form.status = status;
-      scope.failure = undefined; // is told; from here on it is about the page around the form
+      scope.failure = undefined; // `state` tells this one; a later failure is about the page around the form
       if (form.headers.has(ACTION_HEADER)) return state;
       if (state.ok && then) redirect(localised(then(state.data, fields), locale));
       if (!state.ok && status === 401 && contract.access !== "open") redirect(signIn(form.path));

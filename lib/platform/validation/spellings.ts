@@ -1,7 +1,7 @@
 import { z } from "./zod";
 
 /**
- * Accepts every spelling of a field that the specification names and reads it under the first one.
+ * Accepts every spelling of a field that clients use (docs/product/http.md 1) and reads it under the first one.
  * @param names first spelling → the others; the first one wins when a body carries several.
  * @example spelled({ promptText: ["prompt_text", "content"] }, promptFields)
  */

@@ -54,7 +54,7 @@ test("a walk through addresses that nobody asks for twice leaves memory flat, an
     }
     expect(megabytes() - before).toBeLessThan(100);
     // Once pushed out it would be missing every time; a moment in which this process heard nothing of others, or the end of its
-    // longest life, costs one look each. (tests/unit/platform/page-cache counts what is admitted.)
+    // longest life, costs one look each. (tests/unit/platform/page-cache.test.ts counts what is admitted.)
     expect(seen.filter((from) => from === "HIT").length).toBeGreaterThan(seen.length / 2);
   } finally {
     await stop();
