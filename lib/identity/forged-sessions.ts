@@ -1,5 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { sessionCookieName } from "./session-cookie";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
 import { requestCookie } from "./request-cookie";
@@ -20,6 +20,11 @@ export function withoutForgedSessions(header: string): { header: string; forged:
   if (forged.length === 0) return { header, forged };
   const isForged = (pair: string) => forged.includes(pair.split("=", 1)[0]!.trim());
   return { header: header.split(";").filter((pair) => !isForged(pair)).join(";").trim(), forged };
+}
+
+/** Whether a request is a guest's: without a session cookie, whatever that is worth. */
+export function carriesNoSession({ cookie }: IncomingHttpHeaders): boolean {
+  return !cookie || !NAMES.some((name) => requestCookie(cookie, name) !== undefined);
 }
 
 /** Does so with every request of this process before Next sees it, and has the browser forget them. Called once at server start. */

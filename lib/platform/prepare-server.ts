@@ -1,4 +1,5 @@
 import { setFlagsFromString } from "node:v8";
+import type { EdgeOptions } from "./edge/edge";
 import { standAtTheEdge } from "./edge/stand-at-the-edge";
 import { env } from "./env";
 import { keepPages } from "./page-cache/process-cache";
@@ -10,8 +11,11 @@ import { takeResponses } from "./page-cache/response-cache";
  */
 const HEAP_GROWTH_PERCENT = 50;
 
-/** Refuses to start with a wrong environment (one readable line per variable), stands at the HTTP server's edge, keeps the open pages. */
-export async function prepareServer(): Promise<void> {
+/**
+ * Refuses to start with a wrong environment (one readable line per variable), stands at the HTTP server's edge, keeps the open pages.
+ * @param isGuest whether a request comes without a person, by its headers
+ */
+export async function prepareServer({ isGuest }: Pick<EdgeOptions, "isGuest">): Promise<void> {
   try {
     env();
   } catch (error) {
@@ -20,7 +24,7 @@ export async function prepareServer(): Promise<void> {
   }
   const { TRUSTED_PROXY_HOPS: hops, RATE_LIMIT_SCALE: scale, DATABASE_URL } = env();
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  standAtTheEdge({ hops, scale, development: process.env.NODE_ENV === "development" });
+  standAtTheEdge({ hops, scale, isGuest, development: process.env.NODE_ENV === "development" });
   if (process.env.NODE_ENV !== "production") return; // the development server renders every page anew
   const { AppPageRouteModule } = await import("next/dist/compiled/next-server/app-page-turbo.runtime.prod.js");
   takeResponses(AppPageRouteModule, await keepPages(DATABASE_URL));

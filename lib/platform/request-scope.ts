@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AppError } from "./errors";
+import type { Page } from "./page-cache/kept-page";
+import type { OpenPage } from "./page-cache/open-page";
 
 /** What is known of the request that the running code works for. */
 export type RequestScope = {
@@ -16,6 +18,10 @@ export type RequestScope = {
   nonce: string;
   /** The policy of the page that answers it, where that is not the usual one: it comes from the cache. */
   pagePolicy?: string;
+  /** The open page that a guest asks for as a document. */
+  openPage?: OpenPage;
+  /** That page out of the cache, where it came from there as it is. */
+  kept?: Page;
   /** Why the database did not serve it: what the caller is told, whatever became of the error on its way. */
   failure?: AppError;
   /** The form that was sent to a page's address, and what its action says of the answer that Next then writes. */

@@ -1,10 +1,12 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../errors";
 import { followRequest } from "../http/follow-request";
 import { isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
 import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
+import { answerKept } from "../page-cache/answers";
+import { openPageOf } from "../page-cache/open-page";
 import { makeBearable } from "./bearable-request";
 import { ConnectionCap } from "./connection-cap";
 import { Deadlines, TIMES, type Times } from "./deadlines";
@@ -28,6 +30,8 @@ export type EdgeOptions = {
   /** How many connections a network may hold, and how many requests it may send in a minute. */
   connectionsPerNetwork?: number;
   requestsPerMinute?: number;
+  /** Whether a request with these headers comes without a person: nobody's where it is not said. */
+  isGuest?: (headers: IncomingHttpHeaders) => boolean;
   /** Counts peers on this machine as well. */
   countsLoopback?: boolean;
 };
@@ -41,7 +45,7 @@ const REQUESTS_PER_MINUTE = 6_000;
  * Everything that stands between a socket and what answers its requests, in the order in which it happens: once per
  * server, per connection, per request.
  */
-export function guard(server: Server, { hops, development = false, scale = 1, times = TIMES, countsLoopback, ...caps }: EdgeOptions) {
+export function guard(server: Server, { hops, development = false, scale = 1, times = TIMES, isGuest = () => false, countsLoopback, ...caps }: EdgeOptions) {
   const deadlines = new Deadlines(times);
   const connections = new ConnectionCap(caps.connectionsPerNetwork ?? CONNECTIONS_PER_NETWORK);
   const requests = new RequestCap((caps.requestsPerMinute ?? REQUESTS_PER_MINUTE) * scale);
@@ -70,11 +74,13 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
     } catch (error) {
       return answerError(request, response, error as AppError);
     }
+    const openPage = isGuest(request.headers) ? (openPageOf(request) ?? undefined) : undefined;
+    if (openPage && answerKept(request, response, openPage.key)) return false;
     holdBack(request, response);
     markRemote(request); // while what a proxy added is still here
     trustOnlyOwnHeaders(request, hops);
     if (isForm) tellOrigin(request);
-    followRequest(request, response);
+    followRequest(request, response, openPage);
     return true;
   }
 

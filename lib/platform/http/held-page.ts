@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { notReady, outageWithin } from "../db/outage";
 import { AppError } from "../errors";
 import { ACTION_HEADER } from "../page-variants";
+import { rememberAnswer } from "../page-cache/answers";
 import type { FormPost, RequestScope } from "../request-scope";
 import { OUTAGE_PAGE_POLICY, outagePage } from "./outage-page";
 
@@ -64,6 +65,7 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sco
     tellOfForm(response, scope.form);
     const refusal = refusalOf(response, scope);
     const body = refusal ? refused(response, refusal, path) : Buffer.concat(held);
+    if (!refusal) rememberAnswer(request, response, scope, body);
     return Reflect.apply(original.end, response, request.method === "HEAD" ? [] : [body]) as ServerResponse;
   } as typeof response.end;
 }

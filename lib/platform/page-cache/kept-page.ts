@@ -1,3 +1,8 @@
+import type { OutgoingHttpHeaders } from "node:http";
+
+/** A whole answer with a kept page, as it went to somebody with the same Accept-Encoding. */
+export type Answer = { headers: OutgoingHttpHeaders; body: Buffer; etag: string };
+
 /** A rendered page as Next's response cache hands it over, with its HTML whole. */
 export type Page = {
   html: string;

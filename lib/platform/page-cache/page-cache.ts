@@ -1,5 +1,5 @@
 import { type Drop, pageTag, type PageTag, STALE_MS } from "./drop";
-import { compact, type Page, textBytes } from "./kept-page";
+import { type Answer, compact, type Page, textBytes } from "./kept-page";
 import { PageStore } from "./page-store";
 import { Rendering, rendering } from "./rendering";
 
@@ -7,8 +7,11 @@ import { Rendering, rendering } from "./rendering";
 const LONGEST_LIFE_MS = 300_000;
 /** A page that a change has touched is rendered anew at the first request after this: early enough to be there within `STALE_MS`. */
 const REFRESH_AFTER_MS = 300;
+/** Browsers send one of three Accept-Encoding headers. */
+const MOST_ANSWERS = 4;
+const LONGEST_ENCODING = 100;
 
-type Kept = { page: Page; tags: Set<PageTag>; bytes: number; since: number; staleSince: number | null };
+type Kept = { page: Page; tags: Set<PageTag>; bytes: number; since: number; staleSince: number | null; answers: Map<string, Answer> };
 type Hearing = { current: () => true | Promise<boolean> };
 
 /** A page, and whether it came from the cache as it is, from the cache a moment behind, or from a rendering. */
@@ -46,6 +49,23 @@ export class PageCache {
       if (behind < STALE_MS) return { page: kept.page, from: "behind" };
     }
     return { page: await this.joinOrStart(key, address, render).result, from: "rendering" };
+  }
+
+  /** A whole answer with a page that is up to date. @param encoding the Accept-Encoding that it went to */
+  answer(key: string, encoding: string): Answer | undefined {
+    if (this.hearing.current() !== true) return undefined;
+    const kept = this.kept.get(key);
+    const isFresh = kept && kept.staleSince === null && this.clock() - kept.since < LONGEST_LIFE_MS;
+    return isFresh ? kept.answers.get(encoding) : undefined;
+  }
+
+  /** Keeps an answer with a page for as long as the page, unless that is gone already. */
+  remember(key: string, page: Page, encoding: string, answer: Answer): void {
+    const kept = this.kept.get(key);
+    if (kept?.page !== page || kept.answers.size >= MOST_ANSWERS || encoding.length > LONGEST_ENCODING) return;
+    kept.answers.set(encoding, answer);
+    const bytes = kept.bytes + answer.body.length + textBytes(JSON.stringify(answer.headers));
+    this.kept.set(key, { ...kept, bytes }); // a store measures new values only
   }
 
   /** Applies a change to what is kept and to what is being rendered. */
@@ -99,7 +119,7 @@ export class PageCache {
       const { page, bytes } = compact(rendered);
       const tags = new Set(started.tags);
       const tagBytes = [...tags].reduce((sum, tag) => sum + textBytes(tag) + 50, 2 * textBytes(key));
-      this.kept.set(key, { page, tags, bytes: bytes + tagBytes, since, staleSince: started.staleSince() });
+      this.kept.set(key, { page, tags, bytes: bytes + tagBytes, since, staleSince: started.staleSince(), answers: new Map() });
       return page;
     } finally {
       this.underWay.delete(started);

@@ -12,6 +12,11 @@ export async function keepPages(connectionString: string): Promise<PageCache> {
   return cache;
 }
 
+/** The open pages of this process; undefined where none are kept. */
+export function keptPages(): PageCache | undefined {
+  return (globalThis as Shared).promptotekaPages?.cache;
+}
+
 /** Tells this process's cache, where there is one, that a transaction has written a drop. Next's bundles have copies of this module: the cache is the process's. */
 export function announceDrop(id: string): void {
   (globalThis as Shared).promptotekaPages?.hearing.announce(id);

@@ -30,14 +30,15 @@ const PLACE = /^\/[a-z]{2}\/cached(?=\/|$)/;
 class ResponseCache {
   constructor(private readonly pages: PageCache) {}
 
-  /** What Next calls for every page. Without a key it is not one to keep. */
+  /** What Next calls for every page. Without a key it is not one that Next would keep; of those we keep guests' lists. */
   async get(key: string | null, generate: Generate): Promise<Entry | Failure | null> {
-    if (!key) return whole(await generate({ hasResolved: false, previousCacheEntry: null }));
+    const scope = requestScope();
+    const open = key ? { key, address: key.replace(PLACE, "") || "/" } : scope?.openPage?.isList ? scope.openPage : null;
+    if (!open) return whole(await generate({ hasResolved: false, previousCacheEntry: null }));
     try {
-      const address = key.replace(PLACE, "") || "/";
-      const { page, from } = await this.pages.page(key, address, () => render(address, generate));
-      const scope = requestScope();
+      const { page, from } = await this.pages.page(open.key, open.address, () => render(open.address, generate, key !== null));
       if (scope) scope.pagePolicy = page.policy;
+      if (scope && from === "cache") scope.kept = page;
       return answer(page, from);
     } catch (error) {
       if (error instanceof Failed) return error.entry;
@@ -54,14 +55,14 @@ async function whole(entry: Entry | Failure | null): Promise<Entry | Failure | n
   return { ...entry, value: { ...entry.value, html: new RenderResult(page, { contentType, metadata }) } };
 }
 
-async function render(address: string, generate: Generate): Promise<Page> {
-  const entry = await generate({ hasResolved: false, previousCacheEntry: null, isRevalidating: true });
+async function render(address: string, generate: Generate, isRevalidating: boolean): Promise<Page> {
+  const entry = await generate({ hasResolved: false, previousCacheEntry: null, ...(isRevalidating && { isRevalidating }) });
   if (!entry || "error" in entry) throw new Failed(entry);
   const current = rendering.getStore();
   const scope = requestScope();
   if (current && scope?.failure) current.keep = false; // whatever became of the error on its way to the page
   const { html, rscData, segmentData, headers, status, postponed } = entry.value;
-  const { page, hashes } = withoutNonce(await html.toUnchunkedString(true), scope?.nonce);
+  const { page, hashes } = withoutNonce(assembled(await html.toUnchunkedString(true)), scope?.nonce);
   return { html: page, policy: pagePolicy(address, { hashes }), rscData, segmentData, headers, status, postponed, cacheControl: entry.cacheControl };
 }
 

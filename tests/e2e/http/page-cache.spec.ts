@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import pg from "pg";
-import { unique } from "../../support/e2e/people";
+import { signIn, unique } from "../../support/e2e/people";
 import { secondServer } from "../../support/e2e/second-server";
 import { tokenClient } from "../../support/e2e/token";
 
@@ -146,4 +146,34 @@ test("an edit is seen within a second, out of the cache, and drops nothing else"
   await new Promise((resolve) => setTimeout(resolve, 1_000)); // STALE_MS
   expect(await (await fetch(`${baseURL}/bases/${one}`)).text()).toContain(base_name);
   expect(await fromCache(`${baseURL}/bases/${one}`)).toBe("HIT");
+});
+
+test("a guest's list with filters is kept, whole and revalidated; who has a session gets none of it, and what is sold goes from it", async ({ page, playwright, baseURL }) => {
+  const owner = await tokenClient(playwright);
+  const [name, title] = [unique(), unique()];
+  const id = await aBase(owner, name);
+  const data = { title, shortDescription: "Коротко о промпте", promptText: "Составь список дел на завтра.", contentType: "AUDIO", promptBaseId: id };
+  expect((await owner.post("/api/prompts", { data })).ok()).toBe(true);
+  const list = `${baseURL}/public-prompts?type=audio&sort=new`;
+  const text = async () => (await fetch(list)).text();
+  await expect.poll(text).toContain(title);
+  await keep(list);
+
+  const whole = await fetch(list);
+  expect(await whole.text()).toContain(title);
+  const again = await fetch(`${baseURL}/public-prompts?sort=new&type=audio`, { headers: { "if-none-match": whole.headers.get("etag")! } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect(again.headers.get("x-request-id")).not.toBe(whole.headers.get("x-request-id"));
+
+  // The scripts of a kept page run by their hashes; the filters work.
+  await page.goto(list);
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await signIn(page, "/public-prompts?type=audio&sort=new");
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  const member = await page.request.get(list);
+  expect(member.headers()["x-nextjs-cache"]).toBeUndefined();
+  expect(member.headers()["cache-control"]).toContain("no-store");
+
+  expect((await owner.put(`/api/bases/${id}`, { data: { base_name: name, ...PAID } })).ok()).toBe(true);
+  expect(await text()).not.toContain(title);
 });

@@ -173,3 +173,61 @@ describe("a drop", () => {
     expect((await ask(cache, "/")).from).toBe("rendering");
   });
 });
+
+describe("whole answers", () => {
+  const answer = (text: string) => ({ headers: { "content-type": "text/html" }, body: Buffer.from(text), etag: text });
+
+  async function answered(cache: PageCache) {
+    await ask(cache, "/", { tags: ["lists", "base:1"] });
+    const { page: kept } = await cache.page("/ru/", "/", async () => page("never"));
+    cache.remember("/ru/", kept, "gzip", answer("whole"));
+    return kept;
+  }
+
+  it("are given to whoever takes the same encodings, and count against the bound", async () => {
+    const cache = newCache();
+    await ask(cache, "/");
+    const before = cache.bytes;
+    await answered(cache);
+    expect(cache.answer("/ru/", "gzip")?.etag).toBe("whole");
+    expect(cache.answer("/ru/", "")).toBeUndefined();
+    expect(cache.bytes).toBeGreaterThan(before);
+  });
+
+  it("go with their page: dropped, a moment behind, too old, or nobody knows", async () => {
+    const cache = newCache();
+    await answered(cache);
+    cache.drop({ now: [], soon: ["lists"] });
+    expect(cache.answer("/ru/", "gzip")).toBeUndefined();
+    cache.clear();
+
+    await answered(cache);
+    cache.drop({ now: ["base:1"], soon: [] });
+    expect(cache.answer("/ru/", "gzip")).toBeUndefined();
+
+    await answered(cache);
+    hears = Promise.resolve(true);
+    expect(cache.answer("/ru/", "gzip")).toBeUndefined();
+    hears = true;
+    now += 300_000;
+    expect(cache.answer("/ru/", "gzip")).toBeUndefined();
+  });
+
+  it("are not remembered for a page that another has replaced", async () => {
+    const cache = newCache();
+    const old = await answered(cache);
+    cache.drop({ now: ["base:1"], soon: [] });
+    await ask(cache, "/");
+    cache.remember("/ru/", old, "gzip", answer("old"));
+    expect(cache.answer("/ru/", "gzip")).toBeUndefined();
+  });
+
+  it("are few for each page, whatever encodings are named", async () => {
+    const cache = newCache();
+    const kept = await answered(cache);
+    for (let i = 0; i < 100; i += 1) cache.remember("/ru/", kept, `x-${i}`, answer("more"));
+    expect(Array.from({ length: 100 }, (_, i) => cache.answer("/ru/", `x-${i}`)).filter(Boolean)).toHaveLength(3);
+    cache.remember("/ru/", kept, "x".repeat(101), answer("long"));
+    expect(cache.answer("/ru/", "x".repeat(101))).toBeUndefined();
+  });
+});

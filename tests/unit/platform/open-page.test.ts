@@ -1,0 +1,47 @@
+import { openPageOf } from "@/lib/platform/page-cache/open-page";
+
+const ask = (url: string, headers: Record<string, string> = {}, method = "GET") => openPageOf({ url, method, headers });
+
+test.each([
+  ["/", "/ru/cached", "/"],
+  ["/en", "/en/cached", "/"],
+  ["/bases", "/ru/cached/bases", "/bases"],
+  ["/en/public-prompts/1f0e", "/en/cached/public-prompts/1f0e", "/public-prompts/1f0e"],
+  ["/bases?utm_source=mail", "/ru/cached/bases", "/bases"],
+])("%s is kept as %s", (url, key, address) => {
+  expect(ask(url)).toEqual({ key, address, isList: false });
+  expect(ask(url, {}, "HEAD")).toEqual(ask(url));
+});
+
+test("a list is known by its choices, in whatever order they stand", () => {
+  const list = { key: "/ru/live/public-prompts?type=image&category=A&category=B&sort=popular", address: "/public-prompts", isList: true };
+  expect(ask("/public-prompts?category=A&sort=popular&category=B&type=image")).toEqual(list);
+  expect(ask("/public-prompts?sort=popular&type=image&category=A&category=B")).toEqual(list);
+  expect(ask("/public-prompts?type=image&category=B&category=A&sort=popular")).not.toEqual(list);
+});
+
+test.each([
+  ["a search", "/public-prompts?q=text"],
+  ["a search beside choices", "/public-prompts?type=image&q="],
+  ["choices beside what the page may read as well", "/bases?access=paid&utm_source=mail"],
+  ["a long state", `/public-prompts?cursor=${"a".repeat(600)}`],
+  ["a page for members", "/my-prompts"],
+  ["the API", "/api/prompts"],
+  ["a variant by its name", "/cached/bases"],
+  ["an address that has to be decoded", "/bases/%31"],
+  ["an address with the default language", "/ru/bases"],
+  ["a file", "/icon.svg"],
+  ["an address above it", "/bases/.."],
+  ["an address behind it", "/bases/1/edit"],
+  ["a slash at the end", "/bases/"],
+])("%s is none", (_what, url) => expect(ask(url)).toBeNull());
+
+test("parts of a page, forms and other languages are for Next", () => {
+  expect(ask("/bases", { rsc: "1" })).toBeNull();
+  expect(ask("/bases", { "next-router-prefetch": "1" })).toBeNull();
+  expect(ask("/bases", {}, "POST")).toBeNull();
+  expect(ask("/bases", { cookie: "a=b; locale=en" })).toBeNull();
+  expect(ask("/bases", { cookie: "locale=ru; locale=en" })).toBeNull();
+  expect(ask("/bases", { cookie: "locale=ru" })).not.toBeNull();
+  expect(ask("/en/bases", { cookie: "locale=en" })).not.toBeNull();
+});
