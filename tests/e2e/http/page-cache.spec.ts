@@ -167,9 +167,9 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
 
   // The scripts of a kept page run by their hashes; the filters work.
   await page.goto(list);
-  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
   await signIn(page, "/public-prompts?type=audio&sort=new");
-  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
   const member = await page.request.get(list);
   expect(member.headers()["x-nextjs-cache"]).toBeUndefined();
   expect(member.headers()["cache-control"]).toContain("no-store");
