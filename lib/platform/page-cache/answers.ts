@@ -30,5 +30,5 @@ export function rememberAnswer(request: IncomingMessage, response: ServerRespons
   for (const name of OF_ONE_ANSWER) delete headers[name];
   if (JSON.stringify(headers).includes(nonce)) return;
   const etag = String((headers.etag ??= `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`));
-  keptPages()?.remember(openPage.key, kept, encodingOf(request), { headers, body, etag });
+  keptPages()?.remember(openPage.key, kept, encodingOf(request), { headers, body: body.equals(kept.html) ? kept.html : body, etag });
 }

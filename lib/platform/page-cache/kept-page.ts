@@ -5,7 +5,8 @@ export type Answer = { headers: OutgoingHttpHeaders; body: Buffer; etag: string 
 
 /** A rendered page as Next's response cache hands it over, with its HTML whole. */
 export type Page = {
-  html: string;
+  /** Bytes and no text: outside of the heap, and markup takes one byte a letter, not two. */
+  html: Buffer;
   /** Its Content-Security-Policy. */
   policy: string;
   rscData?: Buffer;
@@ -20,19 +21,18 @@ export type Page = {
 const OVERHEAD = 250;
 
 /**
- * A copy that holds nothing but the page: a string made of pieces keeps the pieces, and a small buffer keeps the slab it was cut from.
+ * A copy that holds nothing but the page: a buffer keeps the slab that it was cut from.
  * @returns the copy and the bytes of memory that it takes
  */
 export function compact(page: Page): { page: Page; bytes: number } {
-  let bytes = 4 * OVERHEAD + textBytes(page.policy) + textBytes(JSON.stringify(page.headers ?? {}));
+  let bytes = 3 * OVERHEAD + textBytes(page.policy) + textBytes(JSON.stringify(page.headers ?? {}));
   const copyOf = (buffer: Buffer) => {
     bytes += OVERHEAD + buffer.length;
     const copy = Buffer.allocUnsafeSlow(buffer.length);
     buffer.copy(copy);
     return copy;
   };
-  const html = Buffer.from(page.html).toString();
-  bytes += textBytes(html);
+  const html = copyOf(page.html);
   const rscData = page.rscData && copyOf(page.rscData);
   const segmentData = page.segmentData && new Map([...page.segmentData].map(([path, data]) => {
     bytes += OVERHEAD + textBytes(path);

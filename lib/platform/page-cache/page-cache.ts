@@ -64,7 +64,7 @@ export class PageCache {
     const kept = this.kept.get(key);
     if (kept?.page !== page || kept.answers.size >= MOST_ANSWERS || encoding.length > LONGEST_ENCODING) return;
     kept.answers.set(encoding, answer);
-    const bytes = kept.bytes + answer.body.length + textBytes(JSON.stringify(answer.headers));
+    const bytes = kept.bytes + (answer.body === page.html ? 0 : answer.body.length) + textBytes(JSON.stringify(answer.headers));
     this.kept.set(key, { ...kept, bytes }); // a store measures new values only
   }
 

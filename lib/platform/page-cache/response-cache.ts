@@ -63,12 +63,12 @@ async function render(address: string, generate: Generate, isRevalidating: boole
   if (current && scope?.failure) current.keep = false; // whatever became of the error on its way to the page
   const { html, rscData, segmentData, headers, status, postponed } = entry.value;
   const { page, hashes } = withoutNonce(assembled(await html.toUnchunkedString(true)), scope?.nonce);
-  return { html: page, policy: pagePolicy(address, { hashes }), rscData, segmentData, headers, status, postponed, cacheControl: entry.cacheControl };
+  return { html: Buffer.from(page), policy: pagePolicy(address, { hashes }), rscData, segmentData, headers, status, postponed, cacheControl: entry.cacheControl };
 }
 
 function answer({ cacheControl, html, policy: _policy, ...value }: Page, from: "cache" | "behind" | "rendering"): Entry {
   return {
-    value: { kind: "APP_PAGE", ...value, html: RenderResult.fromStatic(html, HTML) },
+    value: { kind: "APP_PAGE", ...value, html: RenderResult.fromStatic(html.toString(), HTML) },
     cacheControl,
     isMiss: from === "rendering",
     isStale: from === "behind",

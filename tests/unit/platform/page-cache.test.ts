@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const newCache = (capacity?: number) => new PageCache({ current: () => hears }, capacity, () => now);
-const page = (html: string, more: Partial<Page> = {}): Page => ({ html, policy: "", headers: {}, ...more });
+const page = (html: string, more: Partial<Page> = {}): Page => ({ html: Buffer.from(html), policy: "", headers: {}, ...more });
 
 /** Asks for an address; what is rendered says which rendering it is. */
 async function ask(cache: PageCache, address: string, { tags = [] as PageTag[], during = async () => {}, status }: { tags?: PageTag[]; during?: () => Promise<void>; status?: number } = {}) {
@@ -22,7 +22,7 @@ async function ask(cache: PageCache, address: string, { tags = [] as PageTag[], 
     await during();
     return page(`<p>${number}`, { status });
   });
-  return { html: served.page.html, from: served.from };
+  return { html: served.page.html.toString(), from: served.from };
 }
 
 /** A rendering that goes on until it is told to end. */
@@ -82,6 +82,7 @@ describe("what is kept", () => {
     const { page: copy, bytes } = compact(page("ы".repeat(1_000), { rscData: small, segmentData: new Map([["/a", small]]) }));
     expect(copy.rscData!.buffer.byteLength).toBe(small.length);
     expect(bytes).toBeGreaterThan(2_000 + 2 * small.length);
+    expect(copy.html.buffer.byteLength).toBe(2_000);
     expect(compact(page("y".repeat(1_000))).bytes).toBeLessThan(bytes - 1_000);
   });
 });
