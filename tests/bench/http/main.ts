@@ -1,0 +1,57 @@
+// Answers a second of pages and calls beside what the framework alone does in the same run: `npm run bench -- http [--prompts 20000] [--rounds 3] [--seconds 4]`.
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { seedGrowth } from "@/tests/support/growth/seed";
+import { sessionCookie, signIn } from "../../faults/stand/member";
+import { openStand } from "../../faults/stand/stand";
+import { startBareApp } from "./bare-app";
+import { type Rate, rounds, type Target } from "./rounds";
+
+type Measured = Target & { yardstick?: string };
+
+const HEALTH = "/api/health/live";
+const [SMALL, LARGE, RENDERED] = ["bare cached page, 18 KB", "bare cached page, 80 KB", "bare rendered page"];
+
+/** @param args after the name of the benchmark */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { prompts: { type: "string", default: "20000" }, rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "4" } } });
+  await using bare = await startBareApp();
+  await using stand = await openStand();
+  const client = new pg.Client({ connectionString: stand.databaseUrl });
+  await client.connect();
+  await seedGrowth(client, Number(values.prompts));
+  await client.end();
+  const server = await stand.start();
+  const member = await signIn(server);
+  const cookie = await sessionCookie(server);
+  const first = async (path: string) => ((await (await fetch(server.origin + path)).json()) as { id: string; owner_id?: string }[])[0]!;
+  const prompt = await first("/api/prompts?limit=1");
+  const base = await first("/api/bases?accessType=FREE&limit=1");
+
+  const at = (path: string, yardstick?: string, headers?: Record<string, string>): Measured => ({ name: headers ? `${path} (signed in)` : path, url: server.origin + path, yardstick, headers });
+  const person = { cookie };
+  const targets: Measured[] = [
+    { name: SMALL!, url: `${bare.origin}/cached18` },
+    { name: LARGE!, url: `${bare.origin}/cached80` },
+    { name: RENDERED!, url: `${bare.origin}/rendered` },
+    at(HEALTH),
+    ...["/", "/public-prompts", "/public-prompts?type=image", "/bases", `/bases/${base.id}`, `/profile/${base.owner_id}`].map((path) => at(path, LARGE)),
+    at(`/public-prompts/${prompt.id}`, SMALL),
+    at(`/public-prompts?q=${encodeURIComponent("текст")}`, RENDERED),
+    ...["/", "/public-prompts", `/public-prompts/${prompt.id}`, "/bases", "/my-prompts", "/my-bases"].map((path) => at(path, RENDERED, person)),
+    at("/api/prompts", HEALTH),
+    at("/api/prompts", HEALTH, { "ssmm-token": member.token }),
+    at(`/api/prompts?q=${encodeURIComponent("текст")}`, HEALTH),
+    at("/sitemap.xml"),
+  ];
+  print(targets, await rounds(targets, Number(values.rounds), Number(values.seconds)));
+}
+
+function print(targets: Measured[], rates: Map<string, Rate>): void {
+  console.log("| | answers/s | p99, ms | ÷ yardstick | failed |\n|---|---|---|---|---|");
+  for (const { name, yardstick } of targets) {
+    const { perSecond, p99, failed } = rates.get(name)!;
+    const ratio = yardstick ? `${(perSecond / rates.get(yardstick)!.perSecond).toFixed(2)} (${yardstick})` : "";
+    console.log(`| ${name} | ${perSecond.toFixed(0)} | ${p99} | ${ratio} | ${failed} |`);
+  }
+}
