@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { StickyActions } from "@/components/common/sticky-actions";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
+import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { purchasePlace } from "../purchase/purchase-place";
@@ -25,7 +26,10 @@ type BasePageProps = {
 export async function BasePage({ viewer, id, path, search = {} }: BasePageProps) {
   const locale = (await getLocale()) as Locale;
   const base = await findBase(viewer, id, locale);
-  if (!base) notFound();
+  if (!base) {
+    await sayIfGone("base", id);
+    notFound();
+  }
   const place = purchasePlace(viewer, path, search);
   return (
     <>
