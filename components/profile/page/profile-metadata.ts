@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
@@ -21,7 +22,7 @@ export async function profileMetadata(viewer: Viewer, { locale, id, state }: Pla
     title: name,
     description,
     openGraph: { title: name, description, type: "profile" },
-    alternates: alternatesOf(`/profile/${id}`, locale),
+    alternates: alternatesOf(`/profile/${id}`, locale, { [FEED_TYPE]: { path: feedPath.author(id), title: t("feeds.author", { name }) } }),
     ...(profileHref(id, state) !== `/profile/${id}` && { robots: { index: false } }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { markdownPath } from "@/lib/discovery/texts/markdown-path";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findPrompt } from "./find-prompt";
@@ -16,5 +17,5 @@ export async function publicPromptMetadata(viewer: Viewer, { locale, id }: { loc
   }
   const { title, shortDescription } = found.prompt;
   const description = shortDescription.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
-  return { title, description, openGraph: { title, description, type: "article" }, alternates: alternatesOf(`/public-prompts/${id}`, locale) };
+  return { title, description, openGraph: { title, description, type: "article" }, alternates: alternatesOf(`/public-prompts/${id}`, locale, { "text/markdown": { path: markdownPath(id), title } }) };
 }

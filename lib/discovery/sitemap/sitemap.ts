@@ -10,7 +10,7 @@ import { filledParts, partFrom } from "./parts";
 // Everything here is public by definition: no viewer.
 
 /** Open pages that are no single thing. */
-const PAGES = ["/", "/public-prompts", "/bases"];
+const PAGES = ["/", "/public-prompts", "/bases", "/api-docs"];
 /** A part that has grown and is not split yet still stays within 50,000 addresses and 50 MB. */
 const MOST = 10_000;
 

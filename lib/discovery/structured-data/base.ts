@@ -1,7 +1,7 @@
 import type { Collection, Offer, Product, WithContext } from "schema-dts";
 import type { Base } from "@/lib/bases/types";
 import type { Locale } from "@/lib/platform/viewer";
-import { pageUrl } from "./address";
+import { pageUrl } from "../page-url";
 import { personOf } from "./person";
 
 /**

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, ItemList, WithContext } from "schema-dts";
 import type { Locale } from "@/lib/platform/viewer";
-import { pageUrl } from "./address";
+import { pageUrl } from "../page-url";
 
 /** A page by its name. `path` is without language prefix. */
 export type Named = { path: string; name: string };

@@ -1,7 +1,7 @@
 import type { Person, ProfilePage, WithContext } from "schema-dts";
 import type { Profile } from "@/lib/identity/types";
 import type { Locale } from "@/lib/platform/viewer";
-import { pageUrl } from "./address";
+import { pageUrl } from "../page-url";
 
 /** Whom a thing is by; nothing for somebody without a name. */
 export function personOf({ id, full_name }: { id: string; full_name: string }, locale: Locale): Person | undefined {

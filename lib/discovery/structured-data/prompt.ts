@@ -1,7 +1,7 @@
 import type { CreativeWork, WithContext } from "schema-dts";
 import type { Locale } from "@/lib/platform/viewer";
 import type { Prompt } from "@/lib/prompts/types";
-import { pageUrl } from "./address";
+import { pageUrl } from "../page-url";
 import { personOf } from "./person";
 
 /**

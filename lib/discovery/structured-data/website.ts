@@ -1,6 +1,6 @@
 import type { SearchAction, WebSite, WithContext } from "schema-dts";
 import type { Locale } from "@/lib/platform/viewer";
-import { pageUrl } from "./address";
+import { pageUrl } from "../page-url";
 
 /** The whole site, and how it is searched. */
 export function websiteData(name: string, locale: Locale): WithContext<WebSite> {

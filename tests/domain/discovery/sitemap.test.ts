@@ -27,7 +27,7 @@ const idsOf = (pages: { address: string }[]) => [...new Set(pages.map(({ address
 test("an empty product has the pages that are always there, and no empty part", async () => {
   expect(await parts()).toEqual([`${origin}/sitemaps/pages.xml`]);
   expect((await pagesOf("/sitemaps/pages.xml")).map(({ address }) => address)).toEqual([
-    `${origin}/`, `${origin}/en`, `${origin}/public-prompts`, `${origin}/en/public-prompts`, `${origin}/bases`, `${origin}/en/bases`,
+    `${origin}/`, `${origin}/en`, `${origin}/public-prompts`, `${origin}/en/public-prompts`, `${origin}/bases`, `${origin}/en/bases`, `${origin}/api-docs`, `${origin}/en/api-docs`,
   ]);
 });
 
