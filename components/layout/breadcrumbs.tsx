@@ -10,7 +10,7 @@ export function Breadcrumbs({ above, page }: { above?: Named; page: Named }) {
   const [t, locale] = [useTranslations("breadcrumbs"), useLocale() as Locale];
   const ways = [{ path: "/", name: t("home") }, ...(above ? [above] : [])];
   return (
-    <nav aria-label={t("label")} className="text-sm text-muted-foreground">
+    <nav aria-label={t("label")} className="min-w-0 text-sm text-muted-foreground">
       <ol className="flex items-center gap-1.5">
         {ways.map(({ path, name }) => (
           <li key={path} className="flex shrink-0 items-center gap-1.5">

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { LIST_STATE } from "@/lib/platform/page-variants";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findBase } from "./find-base";
 
 /** As much of a description as a search result shows. */
@@ -21,7 +22,7 @@ export async function baseMetadata(viewer: Viewer, { locale, id }: { locale: str
   return {
     title: base.base_name,
     description,
-    openGraph: { title: base.base_name, description },
+    ...(base.access_type !== "PRIVATE" && sharedMetadata({ kind: "bases", id, title: base.base_name, description }, locale as Locale)),
     ...(base.access_type !== "PRIVATE" && { alternates: alternatesOf(`/bases/${id}`, locale) }),
     ...((base.access_type === "PRIVATE" || LIST_STATE.some((name) => query[name] !== undefined)) && { robots: { index: false } }),
   };

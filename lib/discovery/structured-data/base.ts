@@ -2,6 +2,7 @@ import type { Collection, Offer, Product, WithContext } from "schema-dts";
 import type { Base } from "@/lib/bases/types";
 import type { Locale } from "@/lib/platform/viewer";
 import { pageUrl } from "../page-url";
+import { picturePath } from "../pictures/picture-path";
 import { personOf } from "./person";
 
 /**
@@ -12,7 +13,7 @@ export function baseData(base: Base, isSold: boolean, locale: Locale): WithConte
   const url = pageUrl(`/bases/${base.id}`, locale);
   const common = { name: base.base_name, description: base.base_description, url };
   const offers = offersOf(base, url, isSold, locale);
-  if (offers.length > 0) return { "@context": "https://schema.org", "@type": "Product", ...common, offers, subjectOf: { "@type": "WebPage", url, isAccessibleForFree: false } };
+  if (offers.length > 0) return { "@context": "https://schema.org", "@type": "Product", ...common, image: pageUrl(picturePath("bases", base.id), locale), offers, subjectOf: { "@type": "WebPage", url, isAccessibleForFree: false } };
   return {
     "@context": "https://schema.org",
     "@type": "Collection",
