@@ -1,6 +1,6 @@
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { newestFeed } from "@/lib/discovery/feeds/feeds";
-import { documentAnswer } from "@/lib/platform/http/document";
+import { openFileAnswer } from "@/lib/platform/http/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
 
@@ -10,5 +10,5 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404 });
-  return documentAnswer(request, { path: withLocale(feedPath.all(), locale) }, () => newestFeed(GUEST, locale));
+  return openFileAnswer(request, { path: withLocale(feedPath.all(), locale) }, () => newestFeed(GUEST, locale));
 }

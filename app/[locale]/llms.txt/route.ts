@@ -1,5 +1,5 @@
 import { llmsText } from "@/lib/discovery/texts/llms-text";
-import { documentAnswer } from "@/lib/platform/http/document";
+import { openFileAnswer } from "@/lib/platform/http/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 
 export const dynamic = "force-dynamic";
@@ -8,5 +8,5 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404 });
-  return documentAnswer(request, { path: withLocale("/llms.txt", locale) }, async () => ({ body: llmsText(locale), type: "text/plain; charset=utf-8" }));
+  return openFileAnswer(request, { path: withLocale("/llms.txt", locale) }, async () => ({ body: llmsText(locale), type: "text/plain; charset=utf-8" }));
 }

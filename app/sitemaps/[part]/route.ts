@@ -1,5 +1,5 @@
 import { sitemapPart } from "@/lib/discovery/sitemap/sitemap";
-import { documentAnswer } from "@/lib/platform/http/document";
+import { openFileAnswer } from "@/lib/platform/http/open-file";
 
 export const dynamic = "force-dynamic";
 
@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const { part } = await params;
   if (!/^[a-z0-9-]{1,60}\.xml$/.test(part)) return new Response(null, { status: 404 });
-  return documentAnswer(request, { path: `/sitemaps/${part}` }, async () => {
+  return openFileAnswer(request, { path: `/sitemaps/${part}` }, async () => {
     const body = await sitemapPart(part.slice(0, -".xml".length));
     return body === null ? 404 : { body, type: "application/xml; charset=utf-8" };
   });

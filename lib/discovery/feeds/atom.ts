@@ -1,4 +1,4 @@
-import type { Document } from "@/lib/platform/http/document";
+import type { OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import type { PromptCard } from "@/lib/prompts/types";
@@ -13,7 +13,7 @@ type Feed = { path: string; page: string; title: string; prompts: readonly Promp
 const NEVER = "1970-01-01T00:00:00.000Z";
 
 /** Prompts as an Atom feed (RFC 4287); of each what its card says. */
-export function atom({ path, page, title, prompts }: Feed, locale: Locale): Document {
+export function atom({ path, page, title, prompts }: Feed, locale: Locale): OpenFile {
   const updated = prompts.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), NEVER);
   const self = xmlText(pageUrl(path, locale));
   const body = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,7 +1,7 @@
 import { getProfile } from "@/lib/identity/queries";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import type { Document, Missing } from "@/lib/platform/http/document";
+import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { NEWEST_FIRST } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
@@ -21,20 +21,20 @@ const ENTRIES = 30;
 // Prompts of FREE bases only, whoever asks, and never their texts.
 
 /** The newest open prompts of everybody. */
-export async function newestFeed(viewer: Viewer, locale: Locale): Promise<Document> {
+export async function newestFeed(viewer: Viewer, locale: Locale): Promise<OpenFile> {
   const { items } = await listPublicPrompts(viewer, { limit: ENTRIES });
   return atom({ path: feedPath.all(), page: "/public-prompts", title: translate(locale, "feeds.all"), prompts: items }, locale);
 }
 
 /** The newest open prompts of a category. @param name as it is stored; `label` as the reader's language has it */
-export async function categoryFeed(viewer: Viewer, { type, name, label }: { type: ContentType; name: string; label: string }, locale: Locale): Promise<Document | Missing> {
+export async function categoryFeed(viewer: Viewer, { type, name, label }: { type: ContentType; name: string; label: string }, locale: Locale): Promise<OpenFile | Missing> {
   if (!CATEGORY_GROUPS[type].some(({ categories }) => categories.some((category) => category.name === name))) return 404;
   const { items } = await listPublicPrompts(viewer, { limit: ENTRIES, contentType: type, category: [name] });
   return atom({ path: feedPath.category(type, name), page: "/public-prompts", title: translate(locale, "feeds.category", { name: label }), prompts: items }, locale);
 }
 
 /** The newest open prompts of a person. */
-export async function authorFeed(viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<Document | Missing> {
+export async function authorFeed(viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<OpenFile | Missing> {
   const author = uuid.safeParse(id).success ? await getProfile(viewer, { id }).catch(nobody) : null;
   if (!author) return (await isGone("profile", id)) ? 410 : 404;
   pageShows(`person:${id}`);

@@ -1,7 +1,7 @@
 import { getBase } from "@/lib/bases/queries";
 import { getProfile } from "@/lib/identity/queries";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import type { Document, Missing } from "@/lib/platform/http/document";
+import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { pageShows } from "@/lib/platform/pages";
 import { uuid } from "@/lib/platform/validation/fields";
@@ -33,7 +33,7 @@ const SAID: Record<PictureKind, (viewer: Viewer, id: string, locale: Locale) => 
 };
 
 /** The picture that a link to a page shows elsewhere: what everybody may know of the page, drawn. */
-export async function picture(viewer: Viewer, { kind, id }: { kind: PictureKind; id: string }, locale: Locale): Promise<Document | Missing> {
+export async function picture(viewer: Viewer, { kind, id }: { kind: PictureKind; id: string }, locale: Locale): Promise<OpenFile | Missing> {
   const said = uuid.safeParse(id).success ? await SAID[kind](viewer, id, locale).catch(hidden) : null;
   if (!said) return 404;
   return { body: await paint({ ...said, brand: translate(locale, "meta.name") }), type: "image/png" };

@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/platform/viewer";
 import { feedPath } from "../feeds/addresses";
 import { pageUrl } from "../page-url";
 
-/** Pages and documents worth reading, with their names in messages (`llms.links`). */
+/** Pages and files worth reading, with their names in messages (`llms.links`). */
 const LINKS = {
   pages: { prompts: "/public-prompts", bases: "/bases" },
   machines: { feed: feedPath.all(), api: "/api-docs" },

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import type { Document, Missing } from "@/lib/platform/http/document";
+import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -11,7 +11,7 @@ import { pageUrl } from "../page-url";
 import { markdownPath } from "./markdown-path";
 
 /** A prompt of a FREE base as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
-export async function promptMarkdown(viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<Document | Missing> {
+export async function promptMarkdown(viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<OpenFile | Missing> {
   const prompt = await getPrompt(viewer, { id }).catch(unreadable);
   if (prompt === null) return (await isGone("prompt", id)) ? 410 : 404;
   if (prompt === "hidden" || !prompt.is_public) return 404;

@@ -1,6 +1,6 @@
 import { markdownPath } from "@/lib/discovery/texts/markdown-path";
 import { promptMarkdown } from "@/lib/discovery/texts/prompt-markdown";
-import { documentAnswer } from "@/lib/platform/http/document";
+import { openFileAnswer } from "@/lib/platform/http/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
 
@@ -11,5 +11,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ loca
   const { locale, file } = await params;
   const id = /^([0-9a-f-]{36})\.md$/.exec(file)?.[1];
   if (!isLocale(locale) || !id) return new Response(null, { status: 404 });
-  return documentAnswer(request, { path: withLocale(markdownPath(id), locale), page: `/public-prompts/${id}` }, () => promptMarkdown(GUEST, { id }, locale));
+  return openFileAnswer(request, { path: withLocale(markdownPath(id), locale), page: `/public-prompts/${id}` }, () => promptMarkdown(GUEST, { id }, locale));
 }

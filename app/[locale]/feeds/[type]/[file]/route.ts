@@ -1,7 +1,7 @@
 import { categoryLabel } from "@/components/prompts/category-label";
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { categoryFeed } from "@/lib/discovery/feeds/feeds";
-import { documentAnswer } from "@/lib/platform/http/document";
+import { openFileAnswer } from "@/lib/platform/http/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
 import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ loca
   const name = nameOf(file);
   if (!isLocale(locale) || !type || name === null) return new Response(null, { status: 404 });
   const label = categoryLabel(type, name, locale);
-  return documentAnswer(request, { path: withLocale(feedPath.category(type, name), locale) }, () => categoryFeed(GUEST, { type, name, label }, locale));
+  return openFileAnswer(request, { path: withLocale(feedPath.category(type, name), locale) }, () => categoryFeed(GUEST, { type, name, label }, locale));
 }
 
 function nameOf(file: string): string | null {

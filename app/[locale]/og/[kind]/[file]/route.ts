@@ -1,6 +1,6 @@
 import { picture } from "@/lib/discovery/pictures/picture";
 import { PICTURE_KINDS, picturePath } from "@/lib/discovery/pictures/picture-path";
-import { documentAnswer } from "@/lib/platform/http/document";
+import { openFileAnswer } from "@/lib/platform/http/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
 
@@ -12,5 +12,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ loca
   const kind = PICTURE_KINDS.find((each) => each === asked);
   const id = /^([0-9a-f-]{36})\.png$/.exec(file)?.[1];
   if (!isLocale(locale) || !kind || !id) return new Response(null, { status: 404 });
-  return documentAnswer(request, { path: withLocale(picturePath(kind, id), locale) }, () => picture(GUEST, { kind, id }, locale));
+  return openFileAnswer(request, { path: withLocale(picturePath(kind, id), locale) }, () => picture(GUEST, { kind, id }, locale));
 }

@@ -7,7 +7,7 @@ import { errorAnswer } from "./answer";
 import { requestIdOf } from "./request-id";
 
 /** What programs read that is neither a page nor a call: a sitemap, a feed, a text, a picture. */
-export type Document = {
+export type OpenFile = {
   body: string | Buffer;
   /** Its Content-Type. */
   type: string;
@@ -20,28 +20,28 @@ export type Document = {
 export type Missing = 404 | 410;
 
 type Place = {
-  /** The document's address, which tells it from others; a query makes no other document. */
+  /** The file's address, which tells it from others; a query makes no other file. */
   path: string;
   /** The address of the page that it belongs to, where that is another: what drops the page at once drops it at once. */
   page?: string;
 };
 
 /**
- * Answers with a document that everybody may read. It is kept and dropped as open pages are (docs/decisions/018), so
+ * Answers with a file that everybody may read. It is kept and dropped as open pages are (docs/decisions/018), so
  * `make` must say what it shows (lib/platform/pages) and know nobody but a guest. Whoever has it already gets 304.
  */
-export async function documentAnswer(request: Request, { path, page: address = path }: Place, make: () => Promise<Document | Missing>): Promise<Response> {
+export async function openFileAnswer(request: Request, { path, page: address = path }: Place, make: () => Promise<OpenFile | Missing>): Promise<Response> {
   const locale = preferredLocale(request.headers.get("accept-language")) ?? "ru";
   try {
     const render = async () => pageOf(await make());
-    const page = (await keptPages()?.page(`document:${path}`, address, render))?.page ?? (await render());
+    const page = (await keptPages()?.page(`file:${path}`, address, render))?.page ?? (await render());
     return answerOf(request, page);
   } catch (error) {
     return errorAnswer(error, locale, requestIdOf(request.headers));
   }
 }
 
-function pageOf(made: Document | Missing): Page {
+function pageOf(made: OpenFile | Missing): Page {
   if (typeof made === "number") return { html: "", policy: "", status: made };
   const { body, type, changed, headers } = made;
   void weighRead(body.length);
@@ -51,17 +51,17 @@ function pageOf(made: Document | Missing): Page {
     ...(changed && { "Last-Modified": changed.toUTCString() }),
     ...headers,
   };
-  return { html: typeof body === "string" ? body : "", ...(typeof body !== "string" && { file: body }), policy: "", headers: tags };
+  return { html: typeof body === "string" ? body : "", ...(typeof body !== "string" && { bytes: body }), policy: "", headers: tags };
 }
 
-function answerOf(request: Request, { html, file, headers, status = 200 }: Page): Response {
+function answerOf(request: Request, { html, bytes, headers, status = 200 }: Page): Response {
   if (status !== 200) return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
   const all = { ...(headers as Record<string, string>), "Cache-Control": "public, max-age=0, must-revalidate" };
   if (isKnown(request, all)) return new Response(null, { status: 304, headers: all });
-  return new Response(file ? new Uint8Array(file) : html, { headers: all });
+  return new Response(bytes ? new Uint8Array(bytes) : html, { headers: all });
 }
 
-/** Whether the client has this document already (RFC 9110, 13.1): a tag of it comes before a time. */
+/** Whether the client has this file already (RFC 9110, 13.1): a tag of it comes before a time. */
 function isKnown(request: Request, headers: Record<string, string>): boolean {
   const known = request.headers.get("if-none-match");
   if (known !== null) return known.trim() === "*" || known.split(",").some((tag) => opaque(tag) === opaque(headers.ETag!));
