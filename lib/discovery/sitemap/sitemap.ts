@@ -11,8 +11,8 @@ import { filledParts, partFrom } from "./parts";
 
 /** Open pages that are no single thing. */
 const PAGES = ["/", "/public-prompts", "/bases", "/api-docs"];
-/** A part that has grown and is not split yet still stays within 50,000 addresses and 50 MB. */
-const MOST = 10_000;
+/** A part that has grown and is not split yet stays within what search engines read, and what the cache keeps. */
+const MOST = 4_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";

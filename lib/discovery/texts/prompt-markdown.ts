@@ -23,7 +23,6 @@ export async function promptMarkdown(viewer: Viewer, { id }: { id: string }, loc
   return {
     body: textOf(prompt, await namedText(viewer, prompt, locale), locale),
     type: "text/markdown; charset=utf-8",
-    changed: new Date(prompt.updatedAt),
     headers: { Link: links.join(", "), "Content-Language": locale },
   };
 }

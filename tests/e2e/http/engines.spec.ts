@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
+import { feedPath } from "@/lib/discovery/feeds/addresses";
+import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import { checkedFeed } from "../../support/discovery/atom-rules";
 import { type Data, structuredData } from "../../support/discovery/json-ld-rules";
 import { checkedIndex, checkedUrls } from "../../support/discovery/sitemap-rules";
@@ -63,6 +65,9 @@ test("what engines find: every page of the sitemap knows itself, its languages a
     }
   }
 
+  const { name } = CATEGORY_GROUPS.TEXT[0]!.categories[0]!;
+  const ofCategory = feedPath.category("TEXT", name);
+  expect(checkedFeed(await textAt(request, ofCategory), new URL(ofCategory, origin).href).title).toContain(name);
   for (const document of ["/sitemap.xml", "/feed.xml", `/public-prompts/${prompt.id}.md`, "/llms.txt"]) {
     const { etag } = (await request.get(document)).headers();
     expect((await request.get(document, { headers: { "if-none-match": etag! } })).status(), document).toBe(304);
