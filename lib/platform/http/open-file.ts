@@ -4,6 +4,7 @@ import type { Page } from "../page-cache/kept-page";
 import { keptPages } from "../page-cache/process-cache";
 import { weighRead } from "../read-limit";
 import { errorAnswer } from "./answer";
+import { isKnownTag } from "./entity-tag";
 import { requestIdOf } from "./request-id";
 
 /** What programs read that is neither a page nor a call: a sitemap, a feed, a text, a picture. */
@@ -64,12 +65,7 @@ function answerOf(request: Request, { html, bytes, headers, status = 200 }: Page
 /** Whether the client has this file already (RFC 9110, 13.1): a tag of it comes before a time. */
 function isKnown(request: Request, headers: Record<string, string>): boolean {
   const known = request.headers.get("if-none-match");
-  if (known !== null) return known.trim() === "*" || known.split(",").some((tag) => opaque(tag) === opaque(headers.ETag!));
+  if (known !== null) return isKnownTag(known, headers.ETag!);
   const since = Date.parse(request.headers.get("if-modified-since") ?? "");
   return headers["Last-Modified"] !== undefined && Date.parse(headers["Last-Modified"]) <= since;
-}
-
-/** A tag without what says that it is weak: caches compare it so. */
-function opaque(tag: string): string {
-  return tag.trim().replace(/^W\//, "");
 }
