@@ -5,7 +5,7 @@ const DEADLINE_MS = 10_000;
 export const MOST_ADDRESSES = 10_000;
 
 /** Where the key stands that proves whose site it is. */
-export const KEY_PATH = "/indexnow-key.txt";
+const KEY_PATH = "/indexnow-key.txt";
 
 /**
  * Tells the search engines that take part in IndexNow of pages that are new, changed or gone. Does nothing without INDEXNOW_KEY.

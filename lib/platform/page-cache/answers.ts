@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { isKnownTag } from "../http/entity-tag";
 import type { RequestScope } from "../request-scope";
-import type { Answer } from "./kept-page";
 import { keptPages } from "./process-cache";
 
 /** True of one answer only, or written by Node for each. */

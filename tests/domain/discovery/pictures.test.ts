@@ -1,7 +1,7 @@
 import { GET } from "@/app/[locale]/og/[kind]/[file]/route";
 import { paint, type Words } from "@/lib/discovery/pictures/paint";
 import { picturePath, sharedMetadata } from "@/lib/discovery/pictures/picture-path";
-import { AppError } from "@/lib/platform/errors";
+import type { AppError } from "@/lib/platform/errors";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { resetDatabase } from "../../support/database/test-database";
 import { aBase } from "../../support/factories/base";
