@@ -43,7 +43,7 @@ export async function openFileAnswer(request: Request, { path, page: address = p
 }
 
 function pageOf(made: OpenFile | Missing): Page {
-  if (typeof made === "number") return { html: "", policy: "", status: made };
+  if (typeof made === "number") return { html: Buffer.alloc(0), policy: "", status: made };
   const { body, type, changed, headers } = made;
   void weighRead(body.length);
   const tags = {
@@ -52,14 +52,14 @@ function pageOf(made: OpenFile | Missing): Page {
     ...(changed && { "Last-Modified": changed.toUTCString() }),
     ...headers,
   };
-  return { html: typeof body === "string" ? body : "", ...(typeof body !== "string" && { bytes: body }), policy: "", headers: tags };
+  return { html: Buffer.from(body), policy: "", headers: tags };
 }
 
-function answerOf(request: Request, { html, bytes, headers, status = 200 }: Page): Response {
+function answerOf(request: Request, { html, headers, status = 200 }: Page): Response {
   if (status !== 200) return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
   const all = { ...(headers as Record<string, string>), "Cache-Control": "public, max-age=0, must-revalidate" };
   if (isKnown(request, all)) return new Response(null, { status: 304, headers: all });
-  return new Response(bytes ? new Uint8Array(bytes) : html, { headers: all });
+  return new Response(new Uint8Array(html), { headers: all });
 }
 
 /** Whether the client has this file already (RFC 9110, 13.1): a tag of it comes before a time. */
