@@ -49,6 +49,7 @@ module.exports = {
     domain("media", ["identity"]),
     domain("feedback", ["identity"]),
     domain("changelog", ["identity"]),
+    domain("discovery", ["identity", "bases", "prompts", "templates", "knowledge", "variables"]),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

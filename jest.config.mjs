@@ -37,7 +37,7 @@ export default {
   globalTeardown: "<rootDir>/tests/support/database/global-teardown.mjs",
   projects: [
     project("unit", ["<rootDir>/{lib,components,prisma}/**/*.test.{ts,tsx}", "<rootDir>/tests/unit/**/*.test.{ts,tsx}"]),
-    project("domain", ["<rootDir>/tests/domain/**/*.test.ts"]),
+    project("domain", ["<rootDir>/tests/domain/**/*.test.{ts,tsx}"]),
     project("api", ["<rootDir>/tests/api/**/*.test.ts"]),
     project("architecture", ["<rootDir>/tests/architecture/**/*.test.ts"]),
     project("start", ["<rootDir>/tests/start/**/*.test.ts"]),

@@ -5,6 +5,8 @@ import { Link } from "@/lib/platform/i18n/navigation";
 
 type PageHeaderProps = {
   title: string;
+  /** The way to this page, in place of `back`. */
+  trail?: ReactNode;
   /** The page above this one; the label is «Назад» when not given. */
   back?: { href: string; label?: string };
   description?: ReactNode;
@@ -15,10 +17,11 @@ type PageHeaderProps = {
 };
 
 /** The head of a page: its only h1. */
-export function PageHeader({ title, back, description, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, trail, back, description, meta, actions }: PageHeaderProps) {
   const t = useTranslations("common");
   return (
     <header className="grid gap-3 pb-6 md:pb-8">
+      {trail}
       {back && (
         <Link
           href={back.href}

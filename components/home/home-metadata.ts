@@ -1,17 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { homeHref, type HomeState } from "./state";
 
 /** Title and description of the product; other shelves and pages are not for search engines. */
 export async function homeMetadata(locale: string, state: HomeState): Promise<Metadata> {
-  const t = await getTranslations({ locale, namespace: "meta" });
-  const [title, description] = [t("title"), t("description")];
+  const t = await getTranslations({ locale });
+  const [title, description] = [t("meta.title"), t("meta.description")];
   return {
     title: { absolute: title },
     description,
     openGraph: { title, description },
-    alternates: alternatesOf("/", locale),
+    alternates: alternatesOf("/", locale, { [FEED_TYPE]: { path: feedPath.all(), title: t("feeds.all") } }),
     ...(homeHref(state) !== "/" && { robots: { index: false } }),
   };
 }

@@ -1,8 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { SpriteIcon } from "@/components/common/sprite-icon";
+import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
+import { websiteData } from "@/lib/discovery/structured-data/website";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { Features } from "./features";
 import { Hero } from "./hero";
 import { PopularAuthors } from "./popular-authors";
@@ -17,9 +19,11 @@ type HomePageProps = {
 };
 
 /** The home page (docs/product/interface.md 3): what the product is, its authors and bases, what it can do, the way in. */
-export function HomePage({ viewer, state, search }: HomePageProps) {
+export async function HomePage({ viewer, state, search }: HomePageProps) {
+  const [t, locale] = [await getTranslations("meta"), (await getLocale()) as Locale];
   return (
     <div className="flex flex-col gap-14 md:gap-20">
+      <JsonLd of={websiteData(t("name"), locale)} />
       <Hero signedIn={viewer.kind === "member"} />
       <PopularAuthors viewer={viewer} />
       <UserBases viewer={viewer} state={state} search={search} />

@@ -1,8 +1,10 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { JsonLd } from "@/components/layout/json-ld";
 import type { BaseOption } from "@/lib/bases/options";
-import type { Viewer } from "@/lib/platform/viewer";
+import { listData } from "@/lib/discovery/structured-data/lists";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import type { ContentType } from "@/lib/prompts/types";
 import { BrowserProvider } from "./browser/browser-provider";
@@ -49,8 +51,11 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   const counts = new Map(results.counts.map(({ category, count }) => [category, count]));
   const options = { groups: categoryOptions(state.type, locale, counts), tags: results.tags };
   const rest = { value: NO_CATEGORY, label: t("noCategory"), count: counts.get(NO_CATEGORY) ?? 0 };
+  // Of every list only its own address is for search engines.
+  const listed = stateHref(path, state, defaultType) === path ? (results.page?.items.filter((card) => card.is_public) ?? []) : [];
   return (
     <ClientMessages namespaces={[...PROMPT_CARD_MESSAGES, "prompts.noCategory", "prompts.browser", "prompts.filters", "prompts.mine.base", "prompts.mine.allBases"]}>
+      {source.kind !== "mine" && listed.length > 0 && <JsonLd of={listData(listed.map(({ id, title }) => ({ path: `/public-prompts/${id}`, name: title })), locale as Locale)} />}
       <BrowserProvider path={path} state={state} defaultType={defaultType}>
         <TypeTabs counts={typeCounts} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">

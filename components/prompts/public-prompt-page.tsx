@@ -1,13 +1,32 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import type { Viewer } from "@/lib/platform/viewer";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { JsonLd } from "@/components/layout/json-ld";
+import { sayIfGone } from "@/lib/discovery/gone/gone";
+import { promptData } from "@/lib/discovery/structured-data/prompt";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { categoryLabel } from "./category-label";
 import { findPrompt } from "./detail/find-prompt";
 import { PromptDetail } from "./detail/prompt-detail";
 
-/** /public-prompts/{id}: a prompt of a FREE base; any other does not exist here. */
+/** /public-prompts/{id}: a prompt of a FREE base; any other does not exist here, and one that has become paid may come back. */
 export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const found = await findPrompt(viewer, id);
+  if (!found) await sayIfGone("prompt", id);
   if (!found || !("prompt" in found) || !found.prompt.is_public) notFound();
-  const t = await getTranslations("prompts.detail");
-  return <PromptDetail prompt={found.prompt} back={{ href: "/public-prompts", label: t("toPublic") }} />;
+  const [t, locale] = [await getTranslations("prompts.public"), (await getLocale()) as Locale];
+  const { prompt } = found;
+  const { contentType, category } = prompt;
+  const genre = category && category !== NO_CATEGORY ? categoryLabel(contentType, category, locale) : "";
+  return (
+    <>
+      <JsonLd of={promptData(prompt, genre, locale)} />
+      <PromptDetail
+        prompt={prompt}
+        back={{ href: "/public-prompts", label: t("title") }}
+        trail={<Breadcrumbs above={{ path: "/public-prompts", name: t("title") }} page={{ path: `/public-prompts/${id}`, name: prompt.title }} />}
+      />
+    </>
+  );
 }

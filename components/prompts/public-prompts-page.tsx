@@ -3,9 +3,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
+import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Viewer } from "@/lib/platform/viewer";
-import type { BrowserState } from "./browser/state";
+import { type BrowserState, stateHref } from "./browser/state";
+import { categoryLabel } from "./category-label";
 import { PromptBrowser } from "./prompt-browser";
 
 const PATH = "/public-prompts";
@@ -28,8 +30,19 @@ export async function PublicPromptsPage({ viewer, state }: { viewer: Viewer; sta
   );
 }
 
-export async function publicPromptsMetadata(locale: string): Promise<Metadata> {
-  const t = await getTranslations({ locale, namespace: "prompts.public" });
-  const [title, description] = [t("metaTitle"), t("metaDescription")];
-  return { title, description, openGraph: { title, description }, alternates: alternatesOf(PATH, locale) };
+/** Title, description and feed of the list in this state: its category's where it is about one. Filtered lists are not for search engines. */
+export async function publicPromptsMetadata(locale: string, state: BrowserState): Promise<Metadata> {
+  const t = await getTranslations({ locale });
+  const [title, description] = [t("prompts.public.metaTitle"), t("prompts.public.metaDescription")];
+  const [category, ...others] = state.categories;
+  const feed = category && others.length === 0
+    ? { path: feedPath.category(state.type, category), title: t("feeds.category", { name: categoryLabel(state.type, category, locale) }) }
+    : { path: feedPath.all(), title: t("feeds.all") };
+  return {
+    title,
+    description,
+    openGraph: { title, description },
+    alternates: alternatesOf(PATH, locale, { [FEED_TYPE]: feed }),
+    ...(stateHref("", state) !== "" && { robots: { index: false } }),
+  };
 }

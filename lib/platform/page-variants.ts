@@ -4,9 +4,11 @@
  * guests' lists (page-cache/open-page). next.config.ts chooses by
  * cookie and query, so that both have one address and share their components.
  *
+ * The Markdown twin of a prompt's page (…/<id>.md) is none of them.
+ *
  * The addresses are one pattern and not a list, because Next tries every rewrite for every request of every kind.
  */
-export const OPEN_PAGE = "(public-prompts|public-prompts/[^/]+|bases|bases/[^/]+|profile/[^/]+|api-docs)";
+export const OPEN_PAGE = "(public-prompts|public-prompts/[^/]+(?<!\\.md)|bases|bases/[^/]+|profile/[^/]+|api-docs)";
 
 /** The query parameters that lists keep their state in. */
 export const LIST_STATE = ["q", "type", "category", "tag", "fillable", "sort", "view", "access", "cursor", "tab", "page"] as const;

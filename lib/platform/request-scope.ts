@@ -22,6 +22,8 @@ export type RequestScope = {
   openPage?: OpenPage;
   /** That page out of the cache, where it came from there as it is. */
   kept?: Page;
+  /** The page was not found, and is known to have been there: 410. */
+  gone?: boolean;
   /** Why the database did not serve it: what the caller is told, whatever became of the error on its way. */
   failure?: AppError;
   /** The form that was sent to a page's address, and what its action says of the answer that Next then writes. */

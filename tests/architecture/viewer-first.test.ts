@@ -5,8 +5,8 @@ import ts from "typescript";
 /** What pages and routes may call without saying for whom, and why. */
 const FOR_NOBODY_YET = {
   "find out who is asking": ["identity/route route", "identity/next-auth-route nextAuthRoute", "identity/require-viewer requireViewer", "identity/viewer-of getViewer", "identity/viewer-of holdsEndedSession", "identity/sign-in/flow findFlow", "identity/sign-in/telegram telegramName"],
-  "read what everybody may read": ["prompts/sitemap sitemapEntries", "jobs/health readinessWithQueue"],
-  "are given to the queue": ["bases/purchases/jobs settleOrdersJob", "jobs/housekeeping housekeepingJob", "prompts/jobs forgetCopiesJob", "media/jobs MEDIA_JOBS"],
+  "read what everybody may read": ["discovery/sitemap/sitemap sitemapIndex", "discovery/sitemap/sitemap sitemapPart", "discovery/gone/gone sayIfGone", "jobs/health readinessWithQueue"],
+  "are given to the queue": ["bases/purchases/jobs settleOrdersJob", "jobs/housekeeping housekeepingJob", "prompts/jobs forgetCopiesJob", "discovery/sitemap/jobs tendSitemapJob", "discovery/gone/jobs forgetGonePagesJob", "discovery/index-now/jobs announceChangesJob", "media/jobs MEDIA_JOBS"],
 };
 
 /** `from` without extension, relative to the repository. */

@@ -1,10 +1,12 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { orFirstPage } from "@/components/common/or-first-page";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { JsonLd } from "@/components/layout/json-ld";
 import { listBases } from "@/lib/bases/queries";
-import type { Viewer } from "@/lib/platform/viewer";
+import { listData } from "@/lib/discovery/structured-data/lists";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { BaseCards } from "../base-cards";
 import { NewBaseLink } from "../new-base-link";
 import { purchasePlace } from "../purchase/purchase-place";
@@ -17,13 +19,15 @@ const PAGE_SIZE = 12;
 
 /** /bases: free and paid bases of other people, by access, by words, newest first or by name. */
 export async function CataloguePage({ viewer, state, search }: { viewer: Viewer; state: CatalogueState; search?: Record<string, string | string[] | undefined> }) {
-  const [t, page] = await Promise.all([
+  const [locale, t, page] = await Promise.all([
+    getLocale(),
     getTranslations("bases.catalogue"),
     orFirstPage(listBases(viewer, catalogueInput(state, PAGE_SIZE)), catalogueHref({ ...state, cursors: [] })),
   ]);
   const place = purchasePlace(viewer, catalogueHref(state), search);
   return (
     <>
+      {catalogueHref(state) === "/bases" && <JsonLd of={listData(page.items.map(({ id, base_name }) => ({ path: `/bases/${id}`, name: base_name })), locale as Locale)} />}
       <PageHeader title={t("title")} description={t("description")} actions={<NewBaseLink variant="outline" />} />
       <div className="grid grid-cols-1 gap-6">
         <ClientMessages namespaces={["bases.catalogue.toolbar"]}>

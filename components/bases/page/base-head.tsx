@@ -2,6 +2,7 @@ import { KeyRound, Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
 import { ImportButton } from "@/components/imports/import-button";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/types";
@@ -20,10 +21,11 @@ import { WaysIn } from "./ways-in";
 /** The head of a base's page: facts for everybody, controls for its owner, and for others the way to extend access that ends. */
 export function BaseHead({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("bases");
+  const above = base.can.edit ? { path: "/my-bases", name: t("page.backMine") } : { path: "/bases", name: t("catalogue.title") };
   return (
     <PageHeader
       title={base.base_name}
-      back={base.can.edit ? { href: "/my-bases", label: t("page.backMine") } : { href: "/bases", label: t("page.back") }}
+      trail={<Breadcrumbs above={above} page={{ path: `/bases/${base.id}`, name: base.base_name }} />}
       description={<p className="whitespace-pre-line wrap-anywhere">{base.base_description}</p>}
       meta={<Facts base={base} />}
       actions={base.can.edit ? <OwnerActions base={base} /> : base.hasAccess && base.expiresAt && <WaysIn base={base} place={place} />}

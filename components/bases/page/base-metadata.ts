@@ -1,21 +1,29 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import type { Viewer } from "@/lib/platform/viewer";
+import { LIST_STATE } from "@/lib/platform/page-variants";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findBase } from "./find-base";
 
 /** As much of a description as a search result shows. */
 const DESCRIPTION_LENGTH = 160;
 
-/** Title and description of a base's page; only bases that everybody may see have a canonical address. */
-export async function baseMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }): Promise<Metadata> {
+type Query = Record<string, string | string[] | undefined>;
+
+/**
+ * Title and description of a base's page; only bases that everybody may see have a canonical address. What is filtered
+ * is not for search engines.
+ */
+export async function baseMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }, query: Query = {}): Promise<Metadata> {
   const base = await findBase(viewer, id, locale);
   if (!base) return { title: (await getTranslations({ locale, namespace: "errors" }))("BASE_NOT_FOUND"), robots: { index: false } };
   const description = base.base_description.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
   return {
     title: base.base_name,
     description,
-    openGraph: { title: base.base_name, description },
-    ...(base.access_type === "PRIVATE" ? { robots: { index: false } } : { alternates: alternatesOf(`/bases/${id}`, locale) }),
+    ...(base.access_type !== "PRIVATE" && sharedMetadata({ kind: "bases", id, title: base.base_name, description }, locale as Locale)),
+    ...(base.access_type !== "PRIVATE" && { alternates: alternatesOf(`/bases/${id}`, locale) }),
+    ...((base.access_type === "PRIVATE" || LIST_STATE.some((name) => query[name] !== undefined)) && { robots: { index: false } }),
   };
 }

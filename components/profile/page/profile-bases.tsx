@@ -1,6 +1,6 @@
 import { LibraryBig } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { BaseCards } from "@/components/bases/base-cards";
 import { NewBaseLink } from "@/components/bases/new-base-link";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
@@ -9,11 +9,13 @@ import { LinkTabs } from "@/components/common/link-tabs";
 import { orFirstPage } from "@/components/common/or-first-page";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
+import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { listBases } from "@/lib/bases/queries";
+import { listData } from "@/lib/discovery/structured-data/lists";
 import type { Profile } from "@/lib/identity/types";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { PROFILE_TABS, profileBasesInput, profileHref, type ProfileState, type ProfileTab, tabCounts } from "./state";
 
 /** Fills one, two, three and four columns without a gap. */
@@ -31,13 +33,17 @@ type ProfileBasesProps = {
 export async function ProfileBases({ viewer, profile, state, search }: ProfileBasesProps) {
   const { id } = profile;
   const counts = tabCounts(profile.stats);
-  const [t, page] = await Promise.all([
+  const [locale, t, page] = await Promise.all([
+    getLocale(),
     getTranslations("profile"),
     orFirstPage(listBases(viewer, profileBasesInput(id, state, PAGE_SIZE)), profileHref(id, { ...state, cursors: [] })),
   ]);
   const place = purchasePlace(viewer, profileHref(id, state), search);
   return (
     <Section title={t("bases")}>
+      {profileHref(id, state) === `/profile/${id}` && page.items.length > 0 && (
+        <JsonLd of={listData(page.items.map((base) => ({ path: `/bases/${base.id}`, name: base.base_name })), locale as Locale)} />
+      )}
       <LinkTabs
         label={t("tabs")}
         tabs={PROFILE_TABS.map((tab) => ({

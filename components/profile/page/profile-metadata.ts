@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
+import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
 import { profileHref, type ProfileState } from "./state";
 
@@ -20,8 +22,8 @@ export async function profileMetadata(viewer: Viewer, { locale, id, state }: Pla
   return {
     title: name,
     description,
-    openGraph: { title: name, description, type: "profile" },
-    alternates: alternatesOf(`/profile/${id}`, locale),
+    ...sharedMetadata({ kind: "profiles", id, title: name, description, type: "profile" }, locale as Locale),
+    alternates: alternatesOf(`/profile/${id}`, locale, { [FEED_TYPE]: { path: feedPath.author(id), title: t("feeds.author", { name }) } }),
     ...(profileHref(id, state) !== `/profile/${id}` && { robots: { index: false } }),
   };
 }

@@ -1,5 +1,10 @@
+import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import type { Viewer } from "@/lib/platform/viewer";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { JsonLd } from "@/components/layout/json-ld";
+import { sayIfGone } from "@/lib/discovery/gone/gone";
+import { profileData } from "@/lib/discovery/structured-data/person";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
 import { ProfileBases } from "./profile-bases";
 import { ProfileHead } from "./profile-head";
@@ -16,10 +21,19 @@ type ProfilePageProps = {
 /** /profile/{id}: a person and their bases (docs/product/people.md 6). A missing one is a 404. */
 export async function ProfilePage({ viewer, id, state, search }: ProfilePageProps) {
   const profile = await findProfile(viewer, id);
-  if (!profile) notFound();
+  if (!profile) {
+    await sayIfGone("profile", id);
+    notFound();
+  }
+  const [t, locale] = [await getTranslations("users"), (await getLocale()) as Locale];
+  const name = profile.full_name.trim() || t("nameless");
   return (
     <div className="grid grid-cols-1 gap-8">
-      <ProfileHead profile={profile} />
+      <JsonLd of={profileData(profile, name, locale)} />
+      <div className="grid grid-cols-1 gap-4">
+        <Breadcrumbs page={{ path: `/profile/${id}`, name }} />
+        <ProfileHead profile={profile} />
+      </div>
       <ProfileBases viewer={viewer} profile={profile} state={state} search={search} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Library } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
@@ -25,10 +26,12 @@ type Props = {
   prompt: Prompt;
   /** The page above: a list of prompts, which tags and category then search, or a base. */
   back: { href: string; label: string };
+  /** The way to the page, in place of a link to the one above. */
+  trail?: ReactNode;
 };
 
 /** A prompt's page: its text is the hero, everything else steps back (docs/product/prompts.md 6). */
-export async function PromptDetail({ prompt, back }: Props) {
+export async function PromptDetail({ prompt, back, trail }: Props) {
   const [t, locale] = [await getTranslations("prompts"), await getLocale()];
   const { category, contentType, base, tags } = prompt;
   const nodes = parse(prompt.promptText);
@@ -40,7 +43,8 @@ export async function PromptDetail({ prompt, back }: Props) {
     <article className="mx-auto max-w-4xl">
       <PageHeader
         title={prompt.title}
-        back={back}
+        trail={trail}
+        back={trail ? undefined : back}
         description={<p className="whitespace-pre-line">{prompt.shortDescription}</p>}
         meta={
           <>

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
+import { markdownPath } from "@/lib/discovery/texts/markdown-path";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findPrompt } from "./find-prompt";
 
 /** As much of a description as a search result shows. */
@@ -16,5 +18,6 @@ export async function publicPromptMetadata(viewer: Viewer, { locale, id }: { loc
   }
   const { title, shortDescription } = found.prompt;
   const description = shortDescription.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
-  return { title, description, openGraph: { title, description, type: "article" }, alternates: alternatesOf(`/public-prompts/${id}`, locale) };
+  const shared = sharedMetadata({ kind: "prompts", id, title, description, type: "article" }, locale as Locale);
+  return { title, description, ...shared, alternates: alternatesOf(`/public-prompts/${id}`, locale, { "text/markdown": { path: markdownPath(id), title } }) };
 }

@@ -63,6 +63,7 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sco
     keep(given[0], given[1]);
     called(given);
     tellOfForm(response, scope.form);
+    if (scope.gone && response.statusCode === 404) response.statusCode = 410; // Next knows one status for what is not there
     const refusal = refusalOf(response, scope);
     const body = refusal ? refused(response, refusal, path) : Buffer.concat(held);
     if (!refusal) rememberAnswer(request, response, scope, body);

@@ -4,11 +4,13 @@ import { DEFAULT_LOCALE, LOCALES } from "./locales";
 /**
  * The canonical address of an open page and the same page in the other languages.
  * @param path without language prefix, e.g. "/bases"
+ * @param files what tells the same to programs: by media type the address, also without prefix, and its name
  */
-export function alternatesOf(path: string, locale: string): NonNullable<Metadata["alternates"]> {
-  const address = (language: string) => (language === DEFAULT_LOCALE ? path : `/${language}${path === "/" ? "" : path}`);
+export function alternatesOf(path: string, locale: string, files: Record<string, { path: string; title: string }> = {}): NonNullable<Metadata["alternates"]> {
+  const address = (language: string, of = path) => (language === DEFAULT_LOCALE ? of : `/${language}${of === "/" ? "" : of}`);
   return {
     canonical: address(locale),
     languages: { ...Object.fromEntries(LOCALES.map((language) => [language, address(language)])), "x-default": path },
+    types: Object.fromEntries(Object.entries(files).map(([type, file]) => [type, [{ url: address(locale, file.path), title: file.title }]])),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { isKnownTag } from "../http/entity-tag";
 import type { RequestScope } from "../request-scope";
-import type { Answer } from "./kept-page";
 import { keptPages } from "./process-cache";
 
 /** True of one answer only, or written by Node for each. */
@@ -16,7 +16,7 @@ const encodingOf = ({ headers }: IncomingMessage) => String(headers["accept-enco
 export function answerKept(request: IncomingMessage, response: ServerResponse, key: string): boolean {
   const answer = keptPages()?.answer(key, encodingOf(request));
   if (!answer) return false;
-  const known = request.headers["if-none-match"]?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === answer.etag || tag.trim() === "*");
+  const known = isKnownTag(request.headers["if-none-match"], answer.etag);
   for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined && !(known && OF_THE_BODY.includes(name))) response.setHeader(name, value);
   response.statusCode = known ? 304 : 200;
   response.end(known || request.method === "HEAD" ? undefined : answer.body);

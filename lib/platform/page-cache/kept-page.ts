@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 /** A whole answer with a kept page, as it went to somebody with the same Accept-Encoding. */
 export type Answer = { headers: OutgoingHttpHeaders; body: Buffer; etag: string };
 
-/** A rendered page as Next's response cache hands it over, with its HTML whole. */
+/** A rendered page as Next's response cache hands it over, with its HTML whole; or an open file (lib/platform/http/open-file). */
 export type Page = {
   /** Bytes and no text: outside of the heap, and markup takes one byte a letter, not two. */
   html: Buffer;

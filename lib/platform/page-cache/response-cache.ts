@@ -61,7 +61,8 @@ async function render(address: string, generate: Generate, isRevalidating: boole
   const current = rendering.getStore();
   const scope = requestScope();
   if (current && scope?.failure) current.keep = false; // whatever became of the error on its way to the page
-  const { html, rscData, segmentData, headers, status, postponed } = entry.value;
+  const { html, rscData, segmentData, headers, postponed } = entry.value;
+  const status = entry.value.status === 404 && scope?.gone ? 410 : entry.value.status; // for those who joined this rendering as well
   const { page, hashes } = withoutNonce(assembled(await html.toUnchunkedString(true)), scope?.nonce);
   return { html: Buffer.from(page), policy: pagePolicy(address, { hashes }), rscData, segmentData, headers, status, postponed, cacheControl: entry.cacheControl };
 }

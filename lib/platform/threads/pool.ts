@@ -43,12 +43,13 @@ export function assertRoomToWait(who: string): void {
 
 /**
  * Does work over a whole text in a thread of its own, people taking turns. The thread ends with its work, and its memory with it.
+ * @param line the places that the work needs one of; those of documents unless given
  * @returns the first message that the thread posts
  * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE (out of memory), DOCUMENT_DAMAGED (ended without an answer);
  *   the signal's reason; what the thread throws
  */
-export async function inThread<T>(task: Task, { who, signal }: Caller): Promise<T> {
-  const giveBack = await turns.take({ who, signal });
+export async function inThread<T>(task: Task, { who, signal }: Caller, line: FairTurns = turns): Promise<T> {
+  const giveBack = await line.take({ who, signal });
   try {
     return await run<T>(task, signal);
   } finally {

@@ -30,7 +30,7 @@ test("the account goes with its open pages, and the browser is signed out", asyn
   await expect(page).toHaveURL(/\/auth$/);
   expect((await page.request.get("/api/users/me")).status()).toBe(401);
   for (const path of [`/profile/${me.id}`, `/bases/${base.id}`]) {
-    await expect.poll(async () => (await request.get(path)).status(), path).toBe(404);
+    await expect.poll(async () => (await request.get(path)).status(), path).toBe(410); // they were open
   }
 });
 

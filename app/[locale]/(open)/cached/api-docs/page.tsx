@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { CONTRACTS } from "@/app/api/contracts";
 import { ApiDocs } from "@/components/api-docs/api-docs";
+import { alternatesOf } from "@/lib/platform/i18n/alternates";
 
 type Props = { params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "apiDocs" });
-  return { title: t("title"), description: t("lead") };
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "apiDocs" });
+  return { title: t("title"), description: t("lead"), alternates: alternatesOf("/api-docs", locale) };
 }
 
 export default async function ApiDocsPage({ params }: Props) {

@@ -7,7 +7,7 @@ import { GUEST } from "@/lib/platform/viewer";
 type Props = { params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return publicPromptsMetadata((await params).locale);
+  return publicPromptsMetadata((await params).locale, emptyState());
 }
 
 export default async function CachedPublicPrompts({ params }: Props) {

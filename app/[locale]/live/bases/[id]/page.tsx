@@ -9,8 +9,8 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return baseMetadata(await getViewer(), await params);
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  return baseMetadata(await getViewer(), await params, await searchParams);
 }
 
 export default async function LiveBase({ params, searchParams }: Props) {

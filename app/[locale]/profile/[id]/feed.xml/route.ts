@@ -1,0 +1,14 @@
+import { feedPath } from "@/lib/discovery/feeds/addresses";
+import { authorFeed } from "@/lib/discovery/feeds/feeds";
+import { openFileAnswer } from "@/lib/platform/http/open-file";
+import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
+import { GUEST } from "@/lib/platform/viewer";
+
+export const dynamic = "force-dynamic";
+
+/** /profile/<id>/feed.xml: the newest open prompts of a person. */
+export async function GET(request: Request, { params }: { params: Promise<{ locale: string; id: string }> }): Promise<Response> {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) return new Response(null, { status: 404 });
+  return openFileAnswer(request, { path: withLocale(feedPath.author(id), locale), page: `/profile/${id}` }, () => authorFeed(GUEST, { id }, locale));
+}

@@ -1,0 +1,26 @@
+import { ChevronRight } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { breadcrumbData, type Named } from "@/lib/discovery/structured-data/lists";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale } from "@/lib/platform/viewer";
+import { JsonLd } from "./json-ld";
+
+/** The way from the home page to this one, which comes last and is no link; search engines are told the same. */
+export function Breadcrumbs({ above, page }: { above?: Named; page: Named }) {
+  const [t, locale] = [useTranslations("breadcrumbs"), useLocale() as Locale];
+  const ways = [{ path: "/", name: t("home") }, ...(above ? [above] : [])];
+  return (
+    <nav aria-label={t("label")} className="min-w-0 text-sm text-muted-foreground">
+      <ol className="flex items-center gap-1.5">
+        {ways.map(({ path, name }) => (
+          <li key={path} className="flex shrink-0 items-center gap-1.5">
+            <Link href={path} prefetch={false} className="-my-2 py-2 transition-colors hover:text-foreground touch:-my-3 touch:py-3">{name}</Link>
+            <ChevronRight aria-hidden className="size-3.5 opacity-60" />
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-0 truncate">{page.name}</li>
+      </ol>
+      <JsonLd of={breadcrumbData([...ways, page], locale)} />
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OpenFile } from "@/lib/platform/http/open-file";
+import { translate } from "@/lib/platform/i18n/translate";
+import type { Locale } from "@/lib/platform/viewer";
+import type { PromptCard } from "@/lib/prompts/types";
+import { pageUrl } from "../page-url";
+import { xmlText } from "../xml";
+import { FEED_TYPE } from "./addresses";
+
+/** A feed: where it stands, the page that shows the same, its name and what it has, newest first. */
+type Feed = { path: string; page: string; title: string; prompts: readonly PromptCard[] };
+
+/** Before there is anything. */
+const NEVER = "1970-01-01T00:00:00.000Z";
+
+/** Prompts as an Atom feed (RFC 4287); of each what its card says. */
+export function atom({ path, page, title, prompts }: Feed, locale: Locale): OpenFile {
+  const updated = prompts.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), NEVER);
+  const self = xmlText(pageUrl(path, locale));
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
+<id>${self}</id>
+<title>${xmlText(title)}</title>
+<updated>${updated}</updated>
+<link rel="self" type="${FEED_TYPE}" href="${self}"/>
+<link rel="alternate" type="text/html" href="${xmlText(pageUrl(page, locale))}"/>
+<author><name>${xmlText(translate(locale, "meta.name"))}</name></author>
+${prompts.map((prompt) => entry(prompt, locale)).join("")}</feed>
+`;
+  return { body, type: `${FEED_TYPE}; charset=utf-8`, ...(prompts.length > 0 && { changed: new Date(updated) }) };
+}
+
+function entry({ id, title, shortDescription, createdAt, updatedAt, tags, base: { owner } }: PromptCard, locale: Locale): string {
+  const author = owner.full_name.trim() || translate(locale, "users.nameless");
+  return `<entry>
+<id>urn:uuid:${id}</id>
+<title>${xmlText(title)}</title>
+<published>${createdAt}</published>
+<updated>${updatedAt}</updated>
+<link rel="alternate" type="text/html" href="${pageUrl(`/public-prompts/${id}`, locale)}"/>
+<author><name>${xmlText(author)}</name><uri>${pageUrl(`/profile/${owner.id}`, locale)}</uri></author>
+${tags.map((tag) => `<category term="${xmlText(tag)}"/>\n`).join("")}<summary>${xmlText(shortDescription)}</summary>
+</entry>
+`;
+}

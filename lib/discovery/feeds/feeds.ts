@@ -1,0 +1,49 @@
+import { getProfile } from "@/lib/identity/queries";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
+import { translate } from "@/lib/platform/i18n/translate";
+import { NEWEST_FIRST } from "@/lib/platform/keyset";
+import { pageShows } from "@/lib/platform/pages";
+import { uuid } from "@/lib/platform/validation/fields";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
+import { cardSelect, presentCard } from "@/lib/prompts/present-prompt";
+import { listPublicPrompts } from "@/lib/prompts/queries";
+import type { ContentType } from "@/lib/prompts/types";
+import { isGone } from "../gone/gone";
+import { feedPath } from "./addresses";
+import { atom } from "./atom";
+
+/** Newest prompts that a feed has. */
+const ENTRIES = 30;
+
+// Prompts of FREE bases only, whoever asks, and never their texts.
+
+/** The newest open prompts of everybody. */
+export async function newestFeed(viewer: Viewer, locale: Locale): Promise<OpenFile> {
+  const { items } = await listPublicPrompts(viewer, { limit: ENTRIES });
+  return atom({ path: feedPath.all(), page: "/public-prompts", title: translate(locale, "feeds.all"), prompts: items }, locale);
+}
+
+/** The newest open prompts of a category. @param name as it is stored; `label` as the reader's language has it */
+export async function categoryFeed(viewer: Viewer, { type, name, label }: { type: ContentType; name: string; label: string }, locale: Locale): Promise<OpenFile | Missing> {
+  if (!CATEGORY_GROUPS[type].some(({ categories }) => categories.some((category) => category.name === name))) return 404;
+  const { items } = await listPublicPrompts(viewer, { limit: ENTRIES, contentType: type, category: [name] });
+  return atom({ path: feedPath.category(type, name), page: "/public-prompts", title: translate(locale, "feeds.category", { name: label }), prompts: items }, locale);
+}
+
+/** The newest open prompts of a person. */
+export async function authorFeed(viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<OpenFile | Missing> {
+  const author = uuid.safeParse(id).success ? await getProfile(viewer, { id }).catch(nobody) : null;
+  if (!author) return (await isGone("profile", id)) ? 410 : 404;
+  pageShows(`person:${id}`);
+  const rows = await db.prompt.findMany({ where: { isPublic: true, userId: id }, orderBy: NEWEST_FIRST, take: ENTRIES, select: cardSelect });
+  const name = author.full_name.trim() || translate(locale, "users.nameless");
+  return atom({ path: feedPath.author(id), page: `/profile/${id}`, title: translate(locale, "feeds.author", { name }), prompts: rows.map((row) => presentCard(viewer, row)) }, locale);
+}
+
+function nobody(error: unknown): null {
+  if (error instanceof AppError && error.code === "USER_NOT_FOUND") return null;
+  throw error;
+}

@@ -1,0 +1,49 @@
+import { announceAddresses, MOST_ADDRESSES } from "@/lib/integrations/index-now/index-now";
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { env } from "@/lib/platform/env";
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { FIRST_ID } from "../sitemap/kinds";
+import { pageUrl } from "../page-url";
+
+/** A change is stamped before its transaction commits, and none lasts longer (lib/platform/db/client). */
+const SETTLED_MS = 60_000;
+const ROWS = MOST_ADDRESSES / LOCALES.length;
+
+type Change = { path: string; id: string; at: Date };
+type Position = { id: string; at: Date };
+
+/** What may have changed, by the path of its page: pages behind a position up to a time, in the order of their changes. */
+const SOURCES = [
+  (after: Prisma.Sql) => Prisma.sql`SELECT '/public-prompts/' || id AS path, id::text AS id, updated_at AS at FROM prompts WHERE is_public AND ${after}`,
+  (after: Prisma.Sql) => Prisma.sql`SELECT '/bases/' || id AS path, id::text AS id, updated_at AS at FROM prompt_bases WHERE access_type <> 'PRIVATE' AND ${after}`,
+];
+const GONE = (after: Prisma.Sql) => Prisma.sql`
+  SELECT CASE kind WHEN 'prompt' THEN '/public-prompts/' WHEN 'base' THEN '/bases/' ELSE '/profile/' END || id AS path, id::text AS id, gone_at AS at
+  FROM gone_pages WHERE ${after}`;
+
+/**
+ * Announces what has changed since the last time, in both languages, in batches. Begins with the present: what was there
+ * before stands in the sitemap. What fails is announced again the next time.
+ * @param most pages of a batch
+ */
+export async function announceChanges(now = new Date(), most = ROWS): Promise<void> {
+  if (!env().INDEXNOW_KEY) return;
+  const until = new Date(now.getTime() - SETTLED_MS);
+  const mark = await db.indexNowMark.findUnique({ where: { id: 1 } });
+  if (mark && mark.until < until) {
+    for (const source of SOURCES) await announceAll(source, Prisma.sql`updated_at`, mark.until, until, most);
+    await announceAll(GONE, Prisma.sql`gone_at`, mark.until, until, most);
+  }
+  if (!mark || mark.until < until) await db.indexNowMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });
+}
+
+async function announceAll(source: (after: Prisma.Sql) => Prisma.Sql, time: Prisma.Sql, from: Date, until: Date, most: number): Promise<void> {
+  let position: Position | undefined = { at: new Date(from.getTime() + 1), id: FIRST_ID }; // times have whole milliseconds
+  while (position) {
+    const rows: Change[] = await db.$queryRaw<Change[]>`
+      ${source(Prisma.sql`(${time}, id) > (${position.at}, ${position.id}::uuid) AND ${time} <= ${until}`)} ORDER BY at, id LIMIT ${most}`;
+    await announceAddresses(rows.flatMap(({ path }) => LOCALES.map((locale) => pageUrl(path, locale))));
+    position = rows.length === most ? rows.at(-1) : undefined;
+  }
+}

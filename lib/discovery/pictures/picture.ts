@@ -1,0 +1,49 @@
+import { getBase } from "@/lib/bases/queries";
+import { getProfile } from "@/lib/identity/queries";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
+import { translate } from "@/lib/platform/i18n/translate";
+import { pageShows } from "@/lib/platform/pages";
+import { uuid } from "@/lib/platform/validation/fields";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { getPrompt } from "@/lib/prompts/queries";
+import { paint, type Words } from "./paint";
+import type { PictureKind } from "./picture-path";
+
+type Said = Omit<Words, "brand"> | null;
+
+/** What a guest may not know of has no picture. */
+const HIDDEN: ErrorCode[] = ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "BASE_NOT_FOUND", "USER_NOT_FOUND"];
+
+const SAID: Record<PictureKind, (viewer: Viewer, id: string, locale: Locale) => Promise<Said>> = {
+  async prompts(viewer, id, locale) {
+    const { title, shortDescription, contentType, is_public, base } = await getPrompt(viewer, { id });
+    const label = translate(locale, "pictures.prompt", { type: translate(locale, `prompts.types.${contentType}`) });
+    return is_public ? { label, title, text: shortDescription, footer: authorOf(base.owner.full_name, locale) } : null;
+  },
+  async bases(viewer, id, locale) {
+    const { base_name, base_description, owner, access_type } = await getBase(viewer, { id }, { locale });
+    return access_type === "PRIVATE" ? null : { label: translate(locale, "pictures.base"), title: base_name, text: base_description, footer: authorOf(owner.full_name, locale) };
+  },
+  async profiles(viewer, id, locale) {
+    const { full_name, about_author } = await getProfile(viewer, { id });
+    pageShows(`person:${id}`);
+    return { label: translate(locale, "pictures.profile"), title: full_name.trim() || translate(locale, "users.nameless"), text: about_author, footer: "" };
+  },
+};
+
+/** The picture that a link to a page shows elsewhere: what everybody may know of the page, drawn. */
+export async function picture(viewer: Viewer, { kind, id }: { kind: PictureKind; id: string }, locale: Locale): Promise<OpenFile | Missing> {
+  const said = uuid.safeParse(id).success ? await SAID[kind](viewer, id, locale).catch(hidden) : null;
+  if (!said) return 404;
+  return { body: await paint({ ...said, brand: translate(locale, "meta.name") }), type: "image/png" };
+}
+
+function hidden(error: unknown): null {
+  if (error instanceof AppError && HIDDEN.includes(error.code)) return null;
+  throw error;
+}
+
+function authorOf(name: string, locale: Locale): string {
+  return name.trim() && translate(locale, "pictures.author", { name: name.trim() });
+}

@@ -1,0 +1,40 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+
+/**
+ * What the sitemap lists one part after the other: where a thing's page stands, and its open ones by id. `ids` reads an
+ * index alone, in the order of its ids; the condition is that of a partial index.
+ */
+export const SITEMAP_KINDS = {
+  prompts: {
+    page: (id: string) => `/public-prompts/${id}`,
+    table: Prisma.sql`prompts`,
+    ids: (range: Prisma.Sql) => Prisma.sql`SELECT id FROM prompts WHERE is_public AND ${range}`,
+    idColumn: Prisma.sql`id`,
+  },
+  // Paid ones as well: their page is their shop window. PRIVATE ones never.
+  bases: {
+    page: (id: string) => `/bases/${id}`,
+    table: Prisma.sql`prompt_bases`,
+    ids: (range: Prisma.Sql) => Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND ${range}`,
+    idColumn: Prisma.sql`id`,
+  },
+  // People who have a base that others may look at.
+  profiles: {
+    page: (id: string) => `/profile/${id}`,
+    table: Prisma.sql`users`,
+    ids: (range: Prisma.Sql) => Prisma.sql`SELECT DISTINCT owner_id AS id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND ${range}`,
+    idColumn: Prisma.sql`owner_id`,
+  },
+} as const;
+
+export type SitemapKind = keyof typeof SITEMAP_KINDS;
+
+/** Where the first part of every kind begins. */
+export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** The open things of a kind from one id up to another (to the end when there is none), in order, `limit` of them. */
+export function idsBetween(kind: SitemapKind, from: string, to: string | null, limit: number): Prisma.Sql {
+  const { ids, idColumn } = SITEMAP_KINDS[kind];
+  const range = to ? Prisma.sql`${idColumn} >= ${from}::uuid AND ${idColumn} < ${to}::uuid` : Prisma.sql`${idColumn} >= ${from}::uuid`;
+  return Prisma.sql`${ids(range)} ORDER BY 1 LIMIT ${limit}`;
+}

@@ -1,0 +1,60 @@
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { alternatesOf } from "@/lib/platform/i18n/alternates";
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { pageShows } from "@/lib/platform/pages";
+import { uuid } from "@/lib/platform/validation/fields";
+import { FIRST_ID, idsBetween, SITEMAP_KINDS, type SitemapKind } from "./kinds";
+import { filledParts, partFrom } from "./parts";
+
+// Everything here is public by definition: no viewer.
+
+/** Open pages that are no single thing. */
+const PAGES = ["/", "/public-prompts", "/bases", "/api-docs"];
+/** A part that has grown and is not split yet stays within what search engines read, and what the cache keeps. */
+const MOST = 4_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** Every part of the sitemap that holds something, as a sitemap index. */
+export async function sitemapIndex(): Promise<string> {
+  pageShows("lists");
+  const names = ["pages", ...(await filledParts()).map(({ kind, from }) => `${kind}-${from}`)];
+  const entries = names.map((name) => `<sitemap><loc>${env().APP_ORIGIN}/sitemaps/${name}.xml</loc></sitemap>\n`);
+  return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${entries.join("")}</sitemapindex>\n`;
+}
+
+/**
+ * One part of the sitemap: every page in both languages, each with the addresses of both.
+ * @param name as the index says it: "pages", "prompts-<id>"
+ * @returns null for a part that there is not
+ */
+export async function sitemapPart(name: string): Promise<string | null> {
+  if (name === "pages") return urlset(PAGES.map((path) => ({ path })));
+  const [kind, from] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
+  if (!Object.hasOwn(SITEMAP_KINDS, kind) || (from !== FIRST_ID && !uuid.safeParse(from).success)) return null;
+  const part = await partFrom(kind as SitemapKind, from);
+  if (!part) return null;
+  pageShows("lists");
+  const { page, table } = SITEMAP_KINDS[part.kind];
+  const rows = await db.$queryRaw<{ id: string; changed: Date }[]>`
+    SELECT id::text, updated_at AS changed FROM (${idsBetween(part.kind, part.from, part.to, MOST)}) AS part JOIN ${table} USING (id) ORDER BY id`;
+  return urlset(rows.map(({ id, changed }) => ({ path: page(id), changed })));
+}
+
+function urlset(pages: { path: string; changed?: Date }[]): string {
+  const urls = pages.flatMap(({ path, changed }) => {
+    const { links, addresses } = inEveryLanguage(path);
+    const rest = `${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}${links}</url>\n`;
+    return addresses.map((address) => `<url><loc>${address}</loc>${rest}`);
+  });
+  return `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("")}</urlset>\n`;
+}
+
+/** A page's address in each language, and the links that say so, which are the same on every one of them. */
+function inEveryLanguage(path: string): { links: string; addresses: string[] } {
+  const origin = env().APP_ORIGIN;
+  const links = Object.entries(alternatesOf(path, "ru").languages ?? {}).map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${String(address)}"/>`);
+  return { links: links.join(""), addresses: LOCALES.map((locale) => `${origin}${String(alternatesOf(path, locale).canonical)}`) };
+}

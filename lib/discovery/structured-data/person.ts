@@ -1,0 +1,29 @@
+import type { Person, ProfilePage, WithContext } from "schema-dts";
+import type { Profile } from "@/lib/identity/types";
+import type { Locale } from "@/lib/platform/viewer";
+import { pageUrl } from "../page-url";
+
+/** Whom a thing is by; nothing for somebody without a name. */
+export function personOf({ id, full_name }: { id: string; full_name: string }, locale: Locale): Person | undefined {
+  const name = full_name.trim();
+  return name ? { "@type": "Person", name, url: pageUrl(`/profile/${id}`, locale) } : undefined;
+}
+
+/** A profile; never an e-mail address, whoever looks. @param name as the page shows it */
+export function profileData(profile: Profile, name: string, locale: Locale): WithContext<ProfilePage> {
+  const { id, about_author, avatar_url, vk_url, telegram_url, created_at } = profile;
+  const elsewhere = [vk_url, telegram_url].filter((url): url is string => Boolean(url));
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    dateCreated: created_at,
+    mainEntity: {
+      "@type": "Person",
+      name,
+      url: pageUrl(`/profile/${id}`, locale),
+      description: about_author.trim() || undefined,
+      image: avatar_url ?? undefined,
+      sameAs: elsewhere.length > 0 ? elsewhere : undefined,
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** Where the Markdown twin of an open prompt's page stands, without language prefix. */
+export function markdownPath(id: string): string {
+  return `/public-prompts/${id}.md`;
+}

@@ -1,0 +1,65 @@
+import { AppError } from "@/lib/platform/errors";
+import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { translate } from "@/lib/platform/i18n/translate";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { namedText } from "@/lib/prompts/named-text";
+import { getPrompt } from "@/lib/prompts/queries";
+import type { Prompt } from "@/lib/prompts/types";
+import { isGone } from "../gone/gone";
+import { pageUrl } from "../page-url";
+import { markdownPath } from "./markdown-path";
+
+/** A prompt of a FREE base as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
+export async function promptMarkdown(viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<OpenFile | Missing> {
+  const prompt = await getPrompt(viewer, { id }).catch(unreadable);
+  if (prompt === null) return (await isGone("prompt", id)) ? 410 : 404;
+  if (prompt === "hidden" || !prompt.is_public) return 404;
+  const page = `/public-prompts/${id}`;
+  const links = [
+    `<${pageUrl(page, locale)}>; rel="canonical"`,
+    ...LOCALES.map((language) => `<${pageUrl(markdownPath(id), language)}>; rel="alternate"; hreflang="${language}"; type="text/markdown"`),
+  ];
+  return {
+    body: textOf(prompt, await namedText(viewer, prompt, locale), locale),
+    type: "text/markdown; charset=utf-8",
+    headers: { Link: links.join(", "), "Content-Language": locale },
+  };
+}
+
+function unreadable(error: unknown): "hidden" | null {
+  if (error instanceof AppError && error.code === "PROMPT_NOT_FOUND") return null;
+  if (error instanceof AppError && error.code === "ACCESS_REQUIRED") return "hidden";
+  throw error;
+}
+
+function textOf({ id, title, shortDescription, tags, base, usageExamples }: Prompt, promptText: string, locale: Locale): string {
+  const t = (key: string, args?: Record<string, string>) => translate(locale, `promptMarkdown.${key}`, args);
+  const author = base.owner.full_name.trim() || translate(locale, "users.nameless");
+  return [
+    `# ${inline(title)}`,
+    inline(shortDescription),
+    `## ${t("text")}`,
+    fenced(promptText),
+    ...(usageExamples ? [`## ${t("examples")}`, fenced(usageExamples)] : []),
+    [
+      `- ${t("author")}: [${inline(author)}](${pageUrl(`/profile/${base.owner.id}`, locale)})`,
+      `- ${t("base")}: [${inline(base.base_name)}](${pageUrl(`/bases/${base.id}`, locale)})`,
+      ...(tags.length > 0 ? [`- ${t("tags")}: ${tags.map(inline).join(", ")}`] : []),
+      `- ${t("page")}: <${pageUrl(`/public-prompts/${id}`, locale)}>`,
+    ].join("\n"),
+    "",
+  ].join("\n\n");
+}
+
+/** What people wrote, on one line, with nothing in it that Markdown would read. */
+function inline(text: string): string {
+  return text.replace(/\s+/g, " ").trim().replace(/[\\`*_[\]<>#|~&!]/g, "\\$&");
+}
+
+/** A text as it was typed: behind a fence that is longer than any within it. */
+function fenced(text: string): string {
+  const longest = Array.from(text.matchAll(/`+/g)).reduce((most, [run]) => Math.max(most, run.length), 2);
+  const fence = "`".repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}`;
+}

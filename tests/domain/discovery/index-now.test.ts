@@ -1,0 +1,73 @@
+import { GET as getKey } from "@/app/indexnow-key.txt/route";
+import { announceChanges } from "@/lib/discovery/index-now/announce";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { resetDatabase } from "../../support/database/test-database";
+import { withEnv } from "../../support/environment";
+import { aBase } from "../../support/factories/base";
+import { aPrompt, manyPrompts } from "../../support/factories/prompt";
+import { startIndexNow } from "../../support/fakes/index-now";
+
+let engine: Awaited<ReturnType<typeof startIndexNow>>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  engine = await startIndexNow();
+  withEnv(engine.env);
+});
+afterEach(async () => {
+  withEnv();
+  await engine.close();
+});
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const inBoth = (path: string) => [env().APP_ORIGIN + path, `${env().APP_ORIGIN}/en${path}`];
+
+test("what is new, changed or gone since the last time is announced once, in both languages; what is private never", async () => {
+  await aPrompt({ updatedAt: minutes(-60) });
+  await announceChanges();
+  expect(engine.announced()).toEqual([]); // what was there before stands in the sitemap
+
+  const base = await aBase({ accessType: "CODE_ONLY" });
+  const [open, gone] = [await aPrompt(), await aPrompt()];
+  await aPrompt({ base });
+  await aPrompt({ base: await aBase({ accessType: "PRIVATE" }) });
+  await db.prompt.delete({ where: { id: gone.id } });
+  await announceChanges(minutes(10));
+  const bases = await db.promptBase.findMany({ where: { accessType: { not: "PRIVATE" }, updatedAt: { gt: minutes(-5) } } });
+  expect(engine.announced().sort()).toEqual([...[open.id, gone.id].map((id) => `/public-prompts/${id}`), ...bases.map(({ id }) => `/bases/${id}`)].flatMap(inBoth).sort());
+
+  const before = engine.calls.length;
+  await announceChanges(minutes(20));
+  expect(engine.calls).toHaveLength(before);
+});
+
+test("many changes go out in batches that the protocol takes, none left out or told twice", async () => {
+  await announceChanges();
+  const base = await aBase();
+  const updatedAt = minutes(1); // all at one time, as an import writes them
+  await manyPrompts(23, base, () => ({ updatedAt }));
+  await announceChanges(minutes(10), 10);
+  const sizes = engine.calls.map(({ body }) => (JSON.parse(body) as { urlList: string[] }).urlList.length);
+  expect(sizes).toEqual([20, 20, 6, 2]);
+  expect(new Set(engine.announced()).size).toBe(48);
+});
+
+test("what could not be announced is announced the next time", async () => {
+  await announceChanges();
+  const { id } = await aBase();
+  engine.setMode("error500");
+  await expect(announceChanges(minutes(10))).rejects.toThrow("status 500");
+  engine.setMode("ok");
+  engine.calls.length = 0;
+  await announceChanges(minutes(20));
+  expect(engine.announced()).toEqual(inBoth(`/bases/${id}`));
+});
+
+test("without a key nobody is told anything, and there is no key to read", async () => {
+  expect(await getKey().text()).toBe(engine.env.INDEXNOW_KEY);
+  withEnv({ ...engine.env, INDEXNOW_KEY: "" });
+  await aBase();
+  for (const at of [0, 10]) await announceChanges(minutes(at));
+  expect([engine.calls.length, await db.indexNowMark.count(), getKey().status]).toEqual([0, 0, 404]);
+});

@@ -1,0 +1,123 @@
+import { GET as getIndex } from "@/app/sitemap.xml/route";
+import { GET as getPart } from "@/app/sitemaps/[part]/route";
+import { tendParts } from "@/lib/discovery/sitemap/parts";
+import { FIRST_ID } from "@/lib/discovery/sitemap/kinds";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { checkedIndex, checkedUrls } from "../../support/discovery/sitemap-rules";
+import { resetDatabase } from "../../support/database/test-database";
+import { aBase } from "../../support/factories/base";
+import { aPrompt, manyPrompts } from "../../support/factories/prompt";
+import { aUser } from "../../support/factories/user";
+import { statementsOf } from "../../support/statements";
+
+beforeEach(resetDatabase);
+
+const origin = env().APP_ORIGIN;
+const asked = (path: string, headers: Record<string, string> = {}) => new Request(origin + path, { headers });
+const parts = async () => checkedIndex(await (await getIndex(asked("/sitemap.xml"))).text(), origin);
+
+async function part(address: string, headers: Record<string, string> = {}) {
+  const { pathname } = new URL(address, origin);
+  return getPart(asked(pathname, headers), { params: Promise.resolve({ part: pathname.split("/").at(-1)! }) });
+}
+const pagesOf = async (address: string) => checkedUrls(await (await part(address)).text(), origin);
+const idsOf = (pages: { address: string }[]) => [...new Set(pages.map(({ address }) => address.split("/").at(-1)!))];
+
+test("an empty product has the pages that are always there, and no empty part", async () => {
+  expect(await parts()).toEqual([`${origin}/sitemaps/pages.xml`]);
+  expect((await pagesOf("/sitemaps/pages.xml")).map(({ address }) => address)).toEqual([
+    `${origin}/`, `${origin}/en`, `${origin}/public-prompts`, `${origin}/en/public-prompts`, `${origin}/bases`, `${origin}/en/bases`, `${origin}/api-docs`, `${origin}/en/api-docs`,
+  ]);
+});
+
+test("what everybody may open stands there in both languages, paid bases too; what is private does not", async () => {
+  const owner = await aUser();
+  const loner = await aUser();
+  const [free, paid, personal] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 100 }), await aBase({ ownerId: loner.id, accessType: "PRIVATE" })];
+  const open = await aPrompt({ base: free });
+  await aPrompt({ base: paid });
+  await aPrompt({ base: personal });
+  expect(await parts()).toEqual(["pages", ...["prompts", "bases", "profiles"].map((kind) => `${kind}-${FIRST_ID}`)].map((name) => `${origin}/sitemaps/${name}.xml`));
+
+  const prompts = await pagesOf(`/sitemaps/prompts-${FIRST_ID}.xml`);
+  expect(prompts).toEqual([`${origin}/public-prompts/${open.id}`, `${origin}/en/public-prompts/${open.id}`].map((address) => ({
+    address,
+    changed: open.updatedAt.toISOString(),
+    alternates: { ru: `${origin}/public-prompts/${open.id}`, en: `${origin}/en/public-prompts/${open.id}`, "x-default": `${origin}/public-prompts/${open.id}` },
+  })));
+  expect(idsOf(await pagesOf(`/sitemaps/bases-${FIRST_ID}.xml`))).toEqual([free.id, paid.id].sort());
+  expect(idsOf(await pagesOf(`/sitemaps/profiles-${FIRST_ID}.xml`))).toEqual([owner.id]);
+});
+
+test("parts are split where they grow, keep their addresses, and lie side by side without gap or overlap", async () => {
+  const base = await aBase();
+  await manyPrompts(25, base);
+  await tendParts(5);
+  const before = (await parts()).filter((address) => address.includes("/prompts-"));
+  expect(before).toHaveLength(4);
+  await tendParts(5);
+  expect((await parts()).filter((address) => address.includes("/prompts-"))).toEqual(before);
+
+  await manyPrompts(11, base);
+  await tendParts(5);
+  const after = (await parts()).filter((address) => address.includes("/prompts-"));
+  expect(after).toEqual(expect.arrayContaining(before));
+  const ids = (await Promise.all(after.map(pagesOf))).map(idsOf);
+  expect(Math.max(...ids.map(({ length }) => length))).toBeLessThanOrEqual(10);
+  const all = await db.prompt.findMany({ orderBy: { id: "asc" }, select: { id: true } });
+  expect(ids.flat()).toEqual(all.map(({ id }) => id));
+});
+
+test("a part that was emptied is named no more, and joined to the one before it", async () => {
+  const base = await aBase();
+  await manyPrompts(25, base);
+  await tendParts(5);
+  const [, second] = (await parts()).filter((address) => address.includes("/prompts-"));
+  const gone = idsOf(await pagesOf(second!));
+  await db.prompt.updateMany({ where: { id: { in: gone } }, data: { isPublic: false } });
+  expect(await parts()).not.toContain(second);
+  await tendParts(5);
+  expect((await part(second!)).status).toBe(404);
+  await db.prompt.updateMany({ where: { id: { in: gone } }, data: { isPublic: true } });
+  const addresses = (await parts()).filter((address) => address.includes("/prompts-"));
+  expect((await Promise.all(addresses.map(pagesOf))).flatMap(idsOf)).toHaveLength(25);
+});
+
+test("a part reads the rows that it writes, by an index, whatever lies before and behind it", async () => {
+  const base = await aBase();
+  await manyPrompts(400, base);
+  await tendParts(20);
+  await db.$executeRawUnsafe("ANALYZE prompts");
+  const address = (await parts()).filter((each) => each.includes("/prompts-")).at(7)!;
+  const { statements } = await statementsOf(() => part(address));
+  const read = statements.find((sql) => sql.includes("JOIN prompts"))!;
+  const from = address.slice(-40, -4);
+  const [{ to }] = await db.$queryRaw<[{ to: string }]>`SELECT min(first_id::text) AS to FROM sitemap_parts WHERE kind = 'prompts' AND first_id > ${from}::uuid`;
+  const [{ "QUERY PLAN": [{ Plan: plan }] }] = await db.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe("SET LOCAL enable_seqscan = off"); // the table is small here
+    return tx.$queryRawUnsafe<[{ "QUERY PLAN": [{ Plan: Plan }] }]>(`EXPLAIN (ANALYZE, FORMAT JSON) ${read}`, from, to, 10_000);
+  });
+  const nodes = flat(plan);
+  expect(nodes.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
+  expect(nodes.find((node) => node["Index Name"] === "prompts_public_id_idx")!["Actual Rows"]).toBe(idsOf(await pagesOf(address)).length);
+});
+
+type Plan = { "Node Type": string; "Index Name"?: string; "Actual Rows": number; Plans?: Plan[] };
+const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
+
+test.each(["/sitemaps/none.xml", "/sitemaps/prompts-1.xml", "/sitemaps/prompts-0190d3c0-0000-7000-8000-000000000000.xml", "/sitemaps/toString-x.xml", "/sitemaps/pages", `/sitemaps/users-${FIRST_ID}.xml`])("%s is no part", async (address) => {
+  expect((await part(address)).status).toBe(404);
+});
+
+test("who has a part already is told so", async () => {
+  const first = await part("/sitemaps/pages.xml");
+  const etag = first.headers.get("etag")!;
+  for (const known of [etag, `"other", ${etag.slice(2)}`, "*"]) {
+    const again = await part("/sitemaps/pages.xml", { "if-none-match": known });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+  }
+  expect((await part("/sitemaps/pages.xml", { "if-none-match": '"other"' })).status).toBe(200);
+  expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  expect(first.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+});

@@ -1,0 +1,90 @@
+import { GET as getLlms } from "@/app/[locale]/llms.txt/route";
+import { GET as getMarkdown } from "@/app/[locale]/public-prompts/[file]/route";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { OPEN_PAGE } from "@/lib/platform/page-variants";
+import type { Locale } from "@/lib/platform/viewer";
+import { resetDatabase } from "../../support/database/test-database";
+import { aBase } from "../../support/factories/base";
+import { aPrompt } from "../../support/factories/prompt";
+import { aUser } from "../../support/factories/user";
+import { aVariable } from "../../support/factories/variable";
+
+beforeEach(resetDatabase);
+
+const origin = env().APP_ORIGIN;
+const ask = (file: string, locale: Locale = "ru") => getMarkdown(new Request(`${origin}/public-prompts/${file}`), { params: Promise.resolve({ locale, file }) });
+
+test("an open prompt is a text that anybody can read", async () => {
+  const owner = await aUser({ fullName: "Анна [Р]" });
+  const tone = await aVariable({ userId: owner.id, variableName: "Тон" });
+  const base = await aBase({ ownerId: owner.id, baseName: "Письма" });
+  const { id } = await aPrompt({
+    base, userId: owner.id, title: "Письмо *срочно*", shortDescription: "Вежливое\nписьмо", tags: ["почта", "a_b"],
+    promptText: `Напиши {{text_${tone.id}}} письмо:\n\`\`\`\nобразец\n\`\`\``, usageExamples: "Письмо о задержке",
+  });
+  const answer = await ask(`${id}.md`);
+  expect(await answer.text()).toBe(`# Письмо \\*срочно\\*
+
+Вежливое письмо
+
+## Текст промпта
+
+\`\`\`\`text
+Напиши {{Тон}} письмо:
+\`\`\`
+образец
+\`\`\`
+\`\`\`\`
+
+## Примеры применения
+
+\`\`\`text
+Письмо о задержке
+\`\`\`
+
+- Автор: [Анна \\[Р\\]](${origin}/profile/${owner.id})
+- База: [Письма](${origin}/bases/${base.id})
+- Теги: почта, a\\_b
+- Страница: <${origin}/public-prompts/${id}>
+
+`);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/markdown; charset=utf-8",
+    "content-language": "ru",
+    link: `<${origin}/public-prompts/${id}>; rel="canonical", <${origin}/public-prompts/${id}.md>; rel="alternate"; hreflang="ru"; type="text/markdown", <${origin}/en/public-prompts/${id}.md>; rel="alternate"; hreflang="en"; type="text/markdown"`,
+  });
+  const english = await ask(`${id}.md`, "en");
+  expect(await english.text()).toContain(`- Page: <${origin}/en/public-prompts/${id}>`);
+});
+
+test("there is none of a paid or private prompt, and of one that is gone there was", async () => {
+  for (const accessType of ["PRIVATE", "ONE_TIME"] as const) {
+    const { id } = await aPrompt({ base: await aBase({ accessType }), promptText: "Тайный текст этого промпта" });
+    const answer = await ask(`${id}.md`);
+    expect([answer.status, await answer.text()]).toEqual([404, ""]);
+  }
+  const { id } = await aPrompt();
+  await db.prompt.delete({ where: { id } });
+  expect((await ask(`${id}.md`)).status).toBe(410);
+});
+
+test.each(["x.md", "..md", "0190d3c0-0000-7000-8000-000000000000.md", "0190d3c0-0000-7000-8000-000000000000.txt"])("%s is no text", async (file) => {
+  expect((await ask(file)).status).toBe(404);
+});
+
+test("the address of a text is none of a page", () => {
+  const page = new RegExp(`^/${OPEN_PAGE}$`);
+  expect(["/public-prompts/1", "/public-prompts/1.md", "/public-prompts/1.mdx", "/bases/1.md"].map((address) => page.test(address))).toEqual([true, false, true, true]);
+});
+
+test("llms.txt says in both languages what is here, with whole addresses", async () => {
+  for (const locale of ["ru", "en"] as const) {
+    const text = await (await getLlms(new Request(`${origin}/llms.txt`), { params: Promise.resolve({ locale }) })).text();
+    expect(text).toMatch(/^# (Промптотека|Promptoteka)\n\n> .+\n/);
+    expect(text).toContain(`${origin}${locale === "en" ? "/en" : ""}/public-prompts/{id}.md`);
+    const links = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(([, address]) => new URL(address!).origin);
+    expect(links.length).toBe(6);
+    expect(new Set(links)).toEqual(new Set([origin]));
+  }
+});
