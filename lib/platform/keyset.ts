@@ -8,7 +8,7 @@ export type Position<T> = { value: T; id: string };
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The position in a list sorted by time. @throws AppError MALFORMED_REQUEST for a cursor that is not one of its own. */
-function datePosition(cursor: string): Position<Date> {
+export function datePosition(cursor: string): Position<Date> {
   const { value, id } = position(cursor);
   const date = new Date(typeof value === "string" ? value : Number.NaN);
   const year = date.getUTCFullYear();

@@ -1,5 +1,4 @@
-import { given } from "@/lib/platform/db/given";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { NO_CATEGORY } from "./categories/content-types";
 import type { ContentType } from "./categories/types";
 
@@ -12,11 +11,15 @@ export type PromptFilter = {
   isFillable?: boolean;
 };
 
-/** Any of the categories, all of the tags. "Без категории" also stands for an empty category. */
-export function filterPrompts({ promptBaseId, contentType, category, tag, isFillable }: PromptFilter): Prisma.PromptWhereInput {
-  return {
-    ...given({ promptBaseId, contentType, isFillable }),
-    ...(category.length && { category: { in: category.includes(NO_CATEGORY) ? [...category, ""] : category } }),
-    ...(tag.length && { tags: { hasEvery: tag } }),
-  };
+/** The stored values of the chosen categories. "Без категории" also stands for an empty one. */
+export function categoriesOf({ category }: Pick<PromptFilter, "category">): string[] {
+  return category.includes(NO_CATEGORY) ? [...category, ""] : category;
+}
+
+/** All of the tags, fillable or not, in SQL over the row p: what no index of a list begins with. */
+export function tagsAndFillable({ tag, isFillable }: Pick<PromptFilter, "tag" | "isFillable">): Prisma.Sql[] {
+  return [
+    ...(tag.length ? [Prisma.sql`p.tags @> ${tag}::text[]`] : []),
+    ...(isFillable === undefined ? [] : [isFillable ? Prisma.sql`p.is_fillable` : Prisma.sql`NOT p.is_fillable`]),
+  ];
 }

@@ -1,57 +1,54 @@
 import { accessClock } from "@/lib/bases/access/access-clock";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { pageOf, scorePosition } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
 import { Page } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
-import { filterPrompts } from "./filter";
-import { PROMPT_ORDERS } from "./order";
-import { cardSelect, partsOfCard, presentCard, presentPrompt, promptSelect } from "./present-prompt";
+import { loadCards } from "./card-rows";
+import { firstRows } from "./first-rows";
+import { type Order, PROMPT_ORDERS } from "./order";
+import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
 import type { listPromptsInput } from "./schema";
-import { promptsWithin } from "./scope";
+import { isWithin, promptsWithin, type Scope, scopeOf } from "./scope";
 import { findMatches, type Match } from "./search";
 import type { PromptCard, PromptListItem, Within } from "./types";
 
 type Input = z.output<typeof listPromptsInput>;
-type Query = Pick<Prisma.PromptFindManyArgs, "where" | "orderBy" | "take">;
 
 /** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. */
 export async function listWithin(viewer: Viewer, within: Within, input: Input): Promise<Page<PromptListItem>> {
   const { q, sort, include, limit, cursor, ...filter } = input;
   if (!filter.promptBaseId) pageShows("lists");
-  const now = await accessClock(viewer);
-  const allowed: Prisma.PromptWhereInput[] = [promptsWithin(viewer, within, now), filterPrompts(filter)];
-  const matches = q ? await findMatches(viewer, within, { q, ...filter }) : null;
-  const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
-  if (matches && !sort) {
-    const found = await rankedMatches(matches, allowed, limit, cursor);
-    const page = pageOf(found, await fitting(found), ({ rank }) => rank);
-    const items = await loadCards(viewer, { where: { AND: [...allowed, idAmong(page.items)] } });
-    return withTexts(viewer, include, allowed, new Page(inOrderOf(page.items, items), page.nextCursor));
-  }
   const order = PROMPT_ORDERS[sort ?? "new"];
-  const where = { AND: [...allowed, matches ? idAmong(matches) : {}, cursor ? order.after(cursor) : {}] };
-  const rows = await loadCards(viewer, { where, orderBy: order.by, take: limit + 1 });
-  return withTexts(viewer, include, allowed, pageOf(rows, await fitting(rows), order.valueOf));
+  const from = q && !sort ? null : cursor && order.after(cursor); // a cursor that is none is refused before anything is asked
+  const scope = await scopeOf(viewer, within);
+  const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
+  const matches = q ? await findMatches(scope, { q, ...filter }) : null;
+  if (matches && !sort) {
+    const found = matchesBehind(matches, cursor).slice(0, limit + 1);
+    const page = pageOf(found, await fitting(found), ({ rank }) => rank);
+    const cards = await loadCards(viewer, amongMatches(scope, page.items, PROMPT_ORDERS.new, page.items.length), PROMPT_ORDERS.new.again);
+    return withTexts(viewer, within, include, new Page(inOrderOf(page.items, cards), page.nextCursor));
+  }
+  const found = matches ? amongMatches(scope, matches, order, limit + 1, from || undefined) : firstRows({ scope, filter, order, cursor, limit: limit + 1 });
+  const rows = await loadCards(viewer, found, order.again);
+  return withTexts(viewer, within, include, pageOf(rows, await fitting(rows), order.valueOf));
 }
 
-function idAmong(rows: { id: string }[]): Prisma.PromptWhereInput {
-  return { id: { in: rows.map(({ id }) => id) } };
+function matchesBehind(matches: Match[], cursor?: string): Match[] {
+  if (!cursor) return matches;
+  const from = scorePosition(cursor);
+  return matches.filter(({ id, rank }) => rank < from.value || (rank === from.value && id < from.id));
 }
 
-/** The matches behind a position, best first, that pass the filters which the search itself does not know; one more than a page has. */
-async function rankedMatches(matches: Match[], allowed: Prisma.PromptWhereInput[], limit: number, cursor?: string): Promise<Match[]> {
-  const passing = await db.prompt.findMany({ where: { AND: [...allowed, idAmong(matches)] }, select: { id: true } });
-  const ids = new Set(passing.map(({ id }) => id));
-  const from = cursor ? scorePosition(cursor) : null;
-  return matches.filter(({ id, rank }) => ids.has(id) && (!from || rank < from.value || (rank === from.value && id < from.id))).slice(0, limit + 1);
-}
-
-async function loadCards(viewer: Viewer, query: Query): Promise<PromptCard[]> {
-  return (await readWhole(() => db.prompt.findMany({ ...query, select: cardSelect }), partsOfCard)).map((row) => presentCard(viewer, row));
+function amongMatches(scope: Scope, matches: Match[], order: Order, limit: number, after = Prisma.sql`true`): Prisma.Sql {
+  const ids = matches.map(({ id }) => id);
+  return Prisma.sql`
+    SELECT p.id, ${order.column} AS at FROM prompts p
+    WHERE p.id = ANY(${ids}::uuid[]) AND ${isWithin(scope)} AND ${after} ORDER BY ${order.by} LIMIT ${limit}`;
 }
 
 /** Bytes of texts in one answer: a hundred of the longest would be ten megabytes. */
@@ -69,10 +66,11 @@ async function countFitting(rows: { id: string }[]): Promise<number> {
 }
 
 /** The page's cards, with their texts where these are wanted. */
-async function withTexts(viewer: Viewer, include: Input["include"], allowed: Prisma.PromptWhereInput[], page: Page<PromptCard>): Promise<Page<PromptListItem>> {
+async function withTexts(viewer: Viewer, within: Within, include: Input["include"], page: Page<PromptCard>): Promise<Page<PromptListItem>> {
   if (!include) return page;
-  const query = { where: { AND: [...allowed, idAmong(page.items)] }, select: promptSelect };
-  const whole = (await readWhole(() => db.prompt.findMany(query), partsOfCard)).map((row) => presentPrompt(viewer, row));
+  const ids = page.items.map(({ id }) => id);
+  const where = { id: { in: ids }, AND: promptsWithin(viewer, within, await accessClock(viewer)) };
+  const whole = (await readWhole(() => db.prompt.findMany({ where, select: promptSelect }), partsOfCard)).map((row) => presentPrompt(viewer, row));
   return new Page(inOrderOf(page.items, whole), page.nextCursor);
 }
 

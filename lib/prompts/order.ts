@@ -1,35 +1,46 @@
-import type { Prisma } from "@/lib/platform/db/generated/client";
-import { countPosition, NEWEST_FIRST, olderThan, textPosition } from "@/lib/platform/keyset";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { countPosition, datePosition, textPosition } from "@/lib/platform/keyset";
 import type { PROMPT_SORTS } from "./schema";
 import type { PromptCard } from "./types";
 
-/** A way to sort a list: the order, the rows after a position, and the sort value that a position keeps. */
-type Order = {
-  by: Prisma.PromptOrderByWithRelationInput[];
-  after: (cursor: string) => Prisma.PromptWhereInput;
+/** A way to sort a list, in SQL over the row p: its column, the order, the rows after a position, and the value that a position keeps. */
+export type Order = {
+  column: Prisma.Sql;
+  /** `at` and `id` of rows that were taken out in this order already. */
+  again: Prisma.Sql;
+  by: Prisma.Sql;
+  after: (cursor: string) => Prisma.Sql;
   valueOf: (card: PromptCard) => string | number;
 };
 
-// The first condition of each `after` is implied by the second; it is what lets an index start at the position.
 export const PROMPT_ORDERS: Record<(typeof PROMPT_SORTS)[number], Order> = {
   new: {
-    by: NEWEST_FIRST,
-    after: olderThan,
+    column: Prisma.sql`p.created_at`,
+    by: Prisma.sql`p.created_at DESC, p.id DESC`,
+    again: Prisma.sql`at DESC, id DESC`,
+    after: (cursor) => {
+      const { value, id } = datePosition(cursor);
+      return Prisma.sql`(p.created_at, p.id) < (${value}::timestamptz, ${id}::uuid)`;
+    },
     valueOf: (card) => card.createdAt,
   },
   popular: {
-    by: [{ copyCount: "desc" }, { id: "desc" }],
+    column: Prisma.sql`p.copy_count`,
+    by: Prisma.sql`p.copy_count DESC, p.id DESC`,
+    again: Prisma.sql`at DESC, id DESC`,
     after: (cursor) => {
       const { value, id } = countPosition(cursor);
-      return { copyCount: { lte: value }, OR: [{ copyCount: { lt: value } }, { id: { lt: id } }] };
+      return Prisma.sql`(p.copy_count, p.id) < (${value}::int, ${id}::uuid)`;
     },
     valueOf: (card) => card.copyCount,
   },
   title: {
-    by: [{ title: "asc" }, { id: "asc" }],
+    column: Prisma.sql`p.title`,
+    by: Prisma.sql`p.title, p.id`,
+    again: Prisma.sql`at, id`,
     after: (cursor) => {
       const { value, id } = textPosition(cursor);
-      return { title: { gte: value }, OR: [{ title: { gt: value } }, { id: { gt: id } }] };
+      return Prisma.sql`(p.title, p.id) > (${value}, ${id}::uuid)`;
     },
     valueOf: (card) => card.title,
   },

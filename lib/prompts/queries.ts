@@ -5,13 +5,13 @@ import { AppError } from "@/lib/platform/errors";
 import { pageShows } from "@/lib/platform/pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Page } from "@/lib/platform/paging";
-import { filterPrompts } from "./filter";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { countMatches, countWithin } from "./count-categories";
 import { listWithin } from "./list";
 import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
-import { NO_CATEGORY } from "./categories/content-types";
 import { SUGGESTED_TAGS } from "./categories/groups";
 import { categoryCountsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
-import { promptsWithin, readablePrompts } from "./scope";
+import { readablePrompts, scopeOf } from "./scope";
 import { findMatches } from "./search";
 import { uniqueTags } from "./tags";
 import type { CategoryCount, CategoryCountsInput, ListPromptsInput, PopularTagsInput, Prompt, PromptListItem } from "./types";
@@ -50,34 +50,29 @@ export async function listMyPrompts(viewer: Viewer, input: ListPromptsInput = {}
 
 /**
  * How many prompts each category has, most first, under the same filters as the list: the catalogue view.
- * Prompts without a category are counted under `NO_CATEGORY`.
+ * Prompts without a category are counted under `NO_CATEGORY`. `more`: there are more than were counted.
  */
 export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput = {}): Promise<CategoryCount[]> {
-  const { within, q, ...filters } = categoryCountsInput.parse(input);
+  const { within, q, ...filter } = categoryCountsInput.parse(input);
   if (within === "mine") requireMember(viewer);
-  if (!filters.promptBaseId) pageShows("lists");
-  const now = await accessClock(viewer);
-  const matches = q ? await findMatches(viewer, within, { q, ...filters }) : null;
-  const rows = await db.prompt.groupBy({
-    by: ["category"],
-    where: { AND: [promptsWithin(viewer, within, now), filterPrompts(filters), matches ? { id: { in: matches.map(({ id }) => id) } } : {}] },
-    _count: true,
-  });
-  const counts = new Map<string, number>();
-  for (const { category, _count } of rows) {
-    const name = category || NO_CATEGORY;
-    counts.set(name, (counts.get(name) ?? 0) + _count);
-  }
-  return [...counts].map(([category, count]) => ({ category, count })).sort((a, b) => b.count - a.count || a.category.localeCompare(b.category, "ru"));
+  if (!filter.promptBaseId) pageShows("lists");
+  const scope = await scopeOf(viewer, within);
+  const matches = q ? await findMatches(scope, { q, ...filter }) : null;
+  return matches ? countMatches(matches) : countWithin(scope, filter);
 }
 
-/** The tags that prompts of FREE bases carry most often, topped up with suggested ones; without those already chosen.
+/** Tags are counted in so many of the newest prompts: what is popular now, at the same cost however many there are. */
+const NEWEST = 1_000;
+
+/** The tags that the newest prompts of FREE bases carry most often, topped up with suggested ones; without those already chosen.
  * Statistics: no change drops the pages that show them. */
 export async function popularTags(_viewer: Viewer, input: PopularTagsInput = {}): Promise<string[]> {
   const { contentType, exclude, limit } = popularTagsInput.parse(input);
   const used = await db.$queryRaw<{ tag: string }[]>`
-    SELECT tag FROM prompts p, unnest(p.tags) AS tag
-    WHERE p.is_public AND (${contentType ?? null}::text IS NULL OR p.content_type = (${contentType ?? null}::text)::"ContentType")
+    SELECT tag FROM (
+      SELECT p.tags FROM prompts p WHERE p.is_public AND ${contentType ? Prisma.sql`p.content_type = ${contentType}::"ContentType"` : Prisma.sql`true`}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}
+    ) AS newest, unnest(newest.tags) AS tag
     GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${limit + exclude.length}`;
   const suggested = contentType ? SUGGESTED_TAGS[contentType] : Object.values(SUGGESTED_TAGS).flat();
   const chosen = new Set(exclude.map((tag) => tag.toLowerCase()));

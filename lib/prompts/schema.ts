@@ -167,5 +167,10 @@ export const promptOutput = promptCardOutput.extend({ promptText: z.string(), us
 /** A list's item: with `include=promptText` it carries the text too. */
 export const promptListOutput = promptCardOutput.extend({ promptText: z.string().optional(), usageExamples: z.string().optional() });
 
-export const categoryCountOutput = z.object({ category: z.string(), count: z.number() });
+export const categoryCountOutput = z.object({
+  category: z.string(),
+  count: z.number(),
+  /** Not all were counted: there are so many or more. */
+  more: z.boolean().optional(),
+});
 export const copiedPromptOutput = z.object({ promptText: z.string() });

@@ -1,9 +1,10 @@
+import { basesInReach } from "@/lib/bases/access/reach";
 import { accessWhere } from "@/lib/bases/access/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import type { Viewer } from "@/lib/platform/viewer";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { Within } from "./types";
 
-/** `canReadPrompt` as a filter. Guests get the column that the partial indexes of the public lists are built on. */
+/** `canReadPrompt` as a filter: for statements that find prompts by id. */
 export function readablePrompts(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
   if (viewer.kind === "guest") return { isPublic: true };
   return { OR: [{ isPublic: true }, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
@@ -20,17 +21,24 @@ export function promptsWithin(viewer: Viewer, within: Within, now: Date): Prisma
   return within === "mine" ? ownPrompts(viewer) : readablePrompts(viewer, now);
 }
 
-/** `promptsWithin` for statements that Prisma cannot say (search); the row is called p. */
-export function promptsWithinSql(viewer: Viewer, within: Within): Prisma.Sql {
-  if (within === "public" || (within === "readable" && viewer.kind === "guest")) return Prisma.sql`p.is_public`;
-  if (viewer.kind !== "member") return Prisma.sql`false`;
-  const mine = Prisma.sql`p.user_id = ${viewer.id}::uuid`;
-  if (within === "mine") {
-    return Prisma.sql`(${mine} OR p.prompt_base_id IN (SELECT id FROM prompt_bases WHERE owner_id = ${viewer.id}::uuid))`;
-  }
-  return Prisma.sql`(p.is_public OR ${mine} OR p.prompt_base_id IN (
-    SELECT b.id FROM prompt_bases b
-    LEFT JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewer.id}::uuid
-    WHERE b.owner_id = ${viewer.id}::uuid
-      OR (a.id IS NOT NULL AND b.access_type <> 'PRIVATE' AND (a.expires_at IS NULL OR a.expires_at > now()))))`;
+/**
+ * A scope in parts that an index can begin with: what everybody may read, what one person wrote, and bases. A prompt is
+ * within the scope when it is in any part, and may be in several.
+ */
+export type Scope = { open: boolean; author: string | null; bases: string[] };
+
+/** `promptsWithin` in parts. */
+export async function scopeOf(viewer: Viewer, within: Within): Promise<Scope> {
+  const author = within === "public" ? null : viewerId(viewer);
+  return { open: within !== "mine", author, bases: author ? await basesInReach(viewer, { own: within === "mine" }) : [] };
+}
+
+/** Whether the row p is within a scope, for statements that find rows by something else. */
+export function isWithin({ open, author, bases }: Scope): Prisma.Sql {
+  const parts = [
+    ...(open ? [Prisma.sql`p.is_public`] : []),
+    ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
+    ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : []),
+  ];
+  return parts.length ? Prisma.sql`(${Prisma.join(parts, " OR ")})` : Prisma.sql`false`;
 }

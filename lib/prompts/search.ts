@@ -1,58 +1,75 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import type { Viewer } from "@/lib/platform/viewer";
-import type { ContentType } from "./categories/types";
-import { promptsWithinSql } from "./scope";
-import { isOneTypoAway } from "./typo";
-import type { Within } from "./types";
+import { categoriesOf, type PromptFilter, tagsAndFillable } from "./filter";
+import type { Scope } from "./scope";
+import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
+import { isOneTypoAway, typoQuery } from "./typo";
 
 /** A found prompt; the higher the rank the better. */
 export type Match = { id: string; rank: number };
 
-/** Of the rows with the words, so many of the newest are ranked: ranking is what makes a common word slow. */
-const MOST = 500;
+/** So many rows with the words are ranked: ranking all would make a common word slow. */
+export const MOST_MATCHES = 500;
+/** A word that the newest public cards have so often is common: older ones are not looked for. */
+const NEWEST = 1_500;
+const COMMON = 300;
 const MOST_WITH_TYPO = 200;
 /** With so many exact matches nobody looks for titles with a typo. */
 const ENOUGH = 20;
-/** Catches one wrong letter in a word of five; the rest is sorted out letter by letter (see ./typo). */
-const TRIGRAM_THRESHOLD = 0.4;
+
+type Asked = PromptFilter & { q: string };
 
 /**
  * Prompts that have every word of `q` in any form in title, description, tags or text, and when these are few, those
- * whose title has them with one typo; best first. Looks only at rows within the scope, so a hidden text can never decide about a match.
+ * whose title has them with one typo; best first, `MOST_MATCHES` or a few more. Looks only at rows within the scope, so a
+ * hidden text can never decide about a match.
  */
-export async function findMatches(
-  viewer: Viewer,
-  within: Within,
-  { q, contentType, promptBaseId }: { q: string; contentType?: ContentType; promptBaseId?: string },
-): Promise<Match[]> {
-  const scope = Prisma.sql`${promptsWithinSql(viewer, within)}
-    AND ${contentType ? Prisma.sql`p.content_type = ${contentType}::"ContentType"` : Prisma.sql`true`}
-    AND ${promptBaseId ? Prisma.sql`p.prompt_base_id = ${promptBaseId}::uuid` : Prisma.sql`true`}`;
-  const exact = await withEveryWord(q, scope);
+export async function findMatches(scope: Scope, asked: Asked): Promise<Match[]> {
+  const newest = scope.open && !asked.promptBaseId ? await amongNewest(asked) : [];
+  const older = await withEveryWord(newest.length < COMMON ? scope : { ...scope, open: false }, asked);
+  const exact = bestFirst([...newest, ...older]);
   if (exact.length >= ENOUGH) return exact;
   const found = new Set(exact.map(({ id }) => id));
-  return [...exact, ...(await withTypo(q, scope)).filter(({ id }) => !found.has(id))];
+  return [...exact, ...(await withTypo(scope, asked)).filter(({ id }) => !found.has(id))];
 }
 
-async function withEveryWord(q: string, scope: Prisma.Sql): Promise<Match[]> {
+function bestFirst(matches: Match[]): Match[] {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  return [...byId.values()].sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1));
+}
+
+/** Of the newest public prompts those with the words on their cards: where there are many, no index is asked for all that there are. */
+async function amongNewest({ q, contentType, ...filter }: Asked): Promise<Match[]> {
+  const categories = categoriesOf(filter);
+  const passing = [...tagsAndFillable(filter), ...(categories.length ? [Prisma.sql`p.category = ANY(${categories}::text[])`] : [])];
   return db.$queryRaw`
-    SELECT id, ts_rank(search_full, search_query(${q}))::float8 AS rank
-    FROM (SELECT p.id, p.search_full FROM prompts p
-      WHERE p.search_full @@ search_query(${q}) AND ${scope}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${MOST}) AS newest
-    ORDER BY rank DESC, id DESC`;
+    SELECT p.id, ts_rank(p.search_card, search_query(${q}))::float8 AS rank
+    FROM (SELECT id, search_card, category, tags, is_fillable FROM prompts
+      WHERE is_public AND ${contentType ? Prisma.sql`content_type = ${contentType}::"ContentType"` : Prisma.sql`true`}
+      ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS p
+    WHERE ${Prisma.join([Prisma.sql`p.search_card @@ search_query(${q})`, ...passing], " AND ")} LIMIT ${COMMON}`;
+}
+
+/** Those with the words on the card, and when these are few, those with some only in the text; the long vectors of texts are not read. */
+async function withEveryWord(scope: Scope, { q, ...filter }: Asked): Promise<Match[]> {
+  const marks = marksOf(scope, filter);
+  if (!marks) return [];
+  const query = Prisma.sql`(search_query(${q}) && ${marks}::tsquery)`;
+  const rank = Prisma.sql`p.id, ts_rank(p.search_card, search_query(${q}))::float8 AS rank`;
+  return db.$queryRaw`
+    SELECT * FROM (
+      (SELECT ${rank} FROM prompts p WHERE ${CARD_ENTRY} @@ ${query} LIMIT ${MOST_MATCHES})
+      UNION ALL
+      (SELECT ${rank} FROM prompts p WHERE ${FULL_ENTRY} @@ ${query} AND NOT p.search_card @@ search_query(${q}) LIMIT ${MOST_MATCHES})
+    ) AS matching LIMIT ${MOST_MATCHES}`;
 }
 
 /** Ranked below zero, so below every exact match. */
-async function withTypo(q: string, scope: Prisma.Sql): Promise<Match[]> {
-  const asked = q.toLowerCase();
-  const [, similar] = await db.$transaction([
-    db.$executeRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(TRIGRAM_THRESHOLD)}, true)`,
-    db.$queryRaw<{ id: string; title: string; similarity: number }[]>`
-      SELECT p.id, p.title, word_similarity(${asked}, lower(p.title))::float8 AS similarity FROM prompts p
-      WHERE ${asked} <% lower(p.title) AND ${scope}
-      ORDER BY similarity DESC, p.id DESC LIMIT ${MOST_WITH_TYPO}`,
-  ]);
-  return similar.filter(({ title }) => isOneTypoAway(q, title)).map(({ id, similarity }) => ({ id, rank: similarity - 2 }));
+async function withTypo(scope: Scope, { q, ...filter }: Asked): Promise<Match[]> {
+  const [marks, typos] = [marksOf(scope, filter), typoQuery(q)];
+  if (!marks || !typos) return [];
+  const near = await db.$queryRaw<{ id: string; title: string; similarity: number }[]>`
+    SELECT p.id, p.title, word_similarity(${q.toLowerCase()}, lower(p.title))::float8 AS similarity FROM prompts p
+    WHERE ${CARD_ENTRY} @@ (${typos}::tsquery && ${marks}::tsquery) LIMIT ${MOST_WITH_TYPO}`;
+  return bestFirst(near.filter(({ title }) => isOneTypoAway(q, title)).map(({ id, similarity }) => ({ id, rank: similarity - 2 })));
 }

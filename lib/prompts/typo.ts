@@ -1,3 +1,5 @@
+import { lexeme } from "@/lib/platform/db/lexeme";
+
 /** Shorter words have too many neighbours: "код" is one letter from "кот". */
 const SHORTEST = 4;
 /** Endings that a word form may differ in. */
@@ -16,6 +18,34 @@ export function isOneTypoAway(asked: string, title: string): boolean {
     typos += 1;
   }
   return typos === 1;
+}
+
+/**
+ * Finds, by the marks that titles have (`typo_marks` in the database: each word of three letters or more behind a "~", and
+ * what is left of a longer one when a letter is taken out), the titles that `isOneTypoAway` may accept, and some others.
+ * @returns a tsquery; null when no word can have a typo
+ */
+export function typoQuery(asked: string): string | null {
+  const words = wordsOf(asked).filter((word) => word.length > 2);
+  if (!words.some((word) => word.length >= SHORTEST)) return null;
+  return words.map((word) => `(${[prefix(word), ...(word.length < SHORTEST ? [] : near(word))].join(" | ")})`).join(" & ");
+}
+
+/** Shorter beginnings have too many words. */
+const SHORTEST_BEGINNING = 4;
+
+function near(word: string): string[] {
+  const stem = word.slice(0, -ENDING);
+  const beginnings = word.length < SHORTEST + ENDING ? [] : [stem, ...withoutOne(stem)].filter(({ length }) => length >= SHORTEST_BEGINNING);
+  return [...withoutOne(word).map((each) => lexeme(`~${each}`)), ...beginnings.map(prefix)];
+}
+
+function prefix(word: string): string {
+  return `${lexeme(`~${word}`)}:*`;
+}
+
+function withoutOne(word: string): string[] {
+  return [...new Set(Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)))];
 }
 
 function wordsOf(text: string): string[] {

@@ -3,11 +3,13 @@ import type { Client } from "pg";
 export type Table = { name: string; columns: string[] };
 
 // Generated columns are left out: PostgreSQL makes them anew and takes no value for them. So is what running processes tell
-// each other about their page caches: nobody who starts on a restored database has one.
+// each other about their page caches: nobody who starts on a restored database has one. Counts are kept by triggers, which count
+// what is restored.
+const LEFT_OUT = "'page_drops', 'base_prompt_counts', 'author_prompt_counts', 'public_prompt_counts', 'base_counts'";
 const TABLES = `
   SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'page_drops'
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN (${LEFT_OUT})
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
   GROUP BY c.relname ORDER BY c.relname`;
 

@@ -16,7 +16,7 @@ const DROPS = `
   FROM pg_proc o WHERE pronamespace = 'public'::regnamespace AND ${NOT_OF_AN_EXTENSION("pg_proc")}
   UNION ALL
   SELECT 3, format('DROP TYPE IF EXISTS public.%I CASCADE', typname)
-  FROM pg_type o WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd') AND ${NOT_OF_AN_EXTENSION("pg_type")}
+  FROM pg_type o WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'c') AND ${NOT_OF_AN_EXTENSION("pg_type")}
   ORDER BY turn`;
 
 /** Drops everything that the product made in its database: needs no more rights than making it. Other schemas stay. */

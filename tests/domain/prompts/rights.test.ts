@@ -8,8 +8,9 @@ import { db } from "@/lib/platform/db/client";
 import { viewerId } from "@/lib/platform/viewer";
 import { canReadPrompt } from "@/lib/prompts/policy";
 import { getPrompt } from "@/lib/prompts/queries";
-import { promptsWithin, promptsWithinSql } from "@/lib/prompts/scope";
-import { WITHIN } from "@/lib/prompts/schema";
+import { listWithin } from "@/lib/prompts/list";
+import { listPromptsInput, PROMPT_SORTS, WITHIN } from "@/lib/prompts/schema";
+import { isWithin, promptsWithin, scopeOf } from "@/lib/prompts/scope";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aWorld, type Persona, PERSONAS, type World } from "@/tests/support/personas";
 
@@ -67,10 +68,21 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
     expect(answer).toBe(mayRead ? "200" : accessType === "PRIVATE" ? "PROMPT_NOT_FOUND" : "ACCESS_REQUIRED");
   });
 
-  test.each(WITHIN)("%s: the SQL scope is the Prisma scope", async (within) => {
+  test.each(WITHIN)("%s: the scope in parts is the Prisma scope", async (within) => {
     const { viewer } = await given();
     const byPrisma = await db.prompt.findMany({ where: promptsWithin(viewer, within, now), select: { id: true }, orderBy: { id: "asc" } });
-    const bySql = await db.$queryRaw<{ id: string }[]>`SELECT p.id FROM prompts p WHERE ${promptsWithinSql(viewer, within)} ORDER BY p.id`;
-    expect(bySql).toEqual(byPrisma);
+    const scope = await scopeOf(viewer, within);
+    expect(await db.$queryRaw<{ id: string }[]>`SELECT p.id FROM prompts p WHERE ${isWithin(scope)} ORDER BY p.id`).toEqual(byPrisma);
+  });
+
+  test.each(WITHIN.flatMap((within) => PROMPT_SORTS.map((sort) => [within, sort] as const)))("%s by %s: the list is the Prisma scope, as a whole, of a kind and of the base", async (within, sort) => {
+    const { viewer, base } = await given();
+    for (const filter of [{}, { contentType: "TEXT" as const }, { promptBaseId: base.id }, { category: ["Продажи"] }]) {
+      const { category, ...columns } = { category: undefined, ...filter };
+      const where = { ...columns, ...(category && { category: { in: category } }), AND: promptsWithin(viewer, within, now) };
+      const byPrisma = await db.prompt.findMany({ where, select: { id: true }, orderBy: { id: "asc" } });
+      const { items } = await listWithin(viewer, within, listPromptsInput.parse({ ...filter, sort, limit: 100 }));
+      expect(items.map(({ id }) => ({ id })).sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(byPrisma);
+    }
   });
 });

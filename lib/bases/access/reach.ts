@@ -1,0 +1,19 @@
+import { db } from "@/lib/platform/db/client";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+
+/**
+ * Ids of the bases that are the viewer's business beyond what everybody may read: own ones and, unless only `own` ones are
+ * asked for, those that the viewer has unexpired access to. At most 200 are own; nobody's for a guest.
+ */
+export async function basesInReach(viewer: Viewer, { own }: { own: boolean }): Promise<string[]> {
+  const userId = viewerId(viewer);
+  if (!userId) return [];
+  const rows = own
+    ? await db.$queryRaw<{ id: string }[]>`SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid`
+    : await db.$queryRaw<{ id: string }[]>`
+      SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid AND access_type <> 'FREE'
+      UNION
+      SELECT b.id FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id
+      WHERE a.user_id = ${userId}::uuid AND (a.expires_at IS NULL OR a.expires_at > now()) AND b.access_type NOT IN ('PRIVATE', 'FREE')`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Viewer } from "@/lib/platform/viewer";
+import { type CardRow, presentCard } from "./present-prompt";
+import type { PromptCard } from "./types";
+
+/** `cardSelect` in one statement, with base and owner: what a list shows is of one moment. */
+const COLUMNS = Prisma.sql`
+  p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.category, p.tags,
+  p.prompt_base_id AS "promptBaseId", p.is_fillable AS "isFillable", p.is_public AS "isPublic", p.user_id AS "userId",
+  p.copy_count AS "copyCount", p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
+  json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id,
+    'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base`;
+
+/**
+ * The cards of the rows that a statement finds, in its order.
+ * @param found gives `id`, `at` (the sort value) and only rows that the viewer may see
+ * @param again the order by `at` and `id`
+ */
+export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma.Sql): Promise<PromptCard[]> {
+  const rows = await db.$queryRaw<CardRow[]>`
+    WITH found AS MATERIALIZED (${found}), card AS (
+      SELECT ${COLUMNS}, found.at AS at FROM found
+      JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
+    )
+    SELECT * FROM card ORDER BY ${again}`;
+  return rows.map((row) => presentCard(viewer, row));
+}

@@ -1,0 +1,75 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { NO_CATEGORY } from "./categories/content-types";
+import { categoriesOf, type PromptFilter, tagsAndFillable } from "./filter";
+import { PROMPT_LIMITS } from "./schema";
+import type { Scope } from "./scope";
+import { type Match, MOST_MATCHES } from "./search";
+import type { CategoryCount } from "./types";
+
+type Counted = { category: string; count: number };
+
+/** Of a person's or a base's prompts this counts all; of public ones with a tag, the first. */
+const MOST = PROMPT_LIMITS.perUser;
+
+/** The categories of what a search found. */
+export async function countMatches(matches: Match[]): Promise<CategoryCount[]> {
+  const rows = await db.$queryRaw<Counted[]>`
+    SELECT category, count(*)::int AS count FROM prompts WHERE id = ANY(${matches.map(({ id }) => id)}::uuid[]) GROUP BY category`;
+  return mostFirst(rows, matches.length >= MOST_MATCHES);
+}
+
+/** The categories of what a scope holds. All public prompts have counts that are kept (`PublicPromptCount`); others are counted. */
+export async function countWithin(scope: Scope, filter: PromptFilter): Promise<CategoryCount[]> {
+  const kept = scope.open && !filter.promptBaseId && filter.tag.length === 0;
+  const [open, rest] = await Promise.all([kept ? keptCounts(filter) : [], scope.author || !kept ? counted(scope, filter, kept) : []]);
+  const more = rest.reduce((sum, { count }) => sum + count, 0) > MOST;
+  return mostFirst([...open, ...rest], more);
+}
+
+async function keptCounts(filter: PromptFilter): Promise<Counted[]> {
+  return db.$queryRaw`
+    SELECT p.category, sum(p.count)::int AS count FROM public_prompt_counts p
+    WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...tagsAndFillable({ ...filter, tag: [] })], " AND ")}
+    GROUP BY p.category HAVING sum(p.count) > 0`;
+}
+
+/** @param hidden counts only what is not public */
+async function counted(scope: Scope, filter: PromptFilter, hidden: boolean): Promise<Counted[]> {
+  const passing = [...ofKind(filter), ...inCategories(filter), ...tagsAndFillable(filter), ...(hidden ? [Prisma.sql`NOT p.is_public`] : [])];
+  const parts = partsOf(scope, filter, hidden).map(
+    (part) => Prisma.sql`(SELECT p.id, p.category FROM prompts p WHERE ${Prisma.join([part, ...passing], " AND ")} LIMIT ${MOST + 1})`,
+  );
+  if (parts.length === 0) return [];
+  return db.$queryRaw`
+    SELECT category, count(*)::int AS count FROM (SELECT DISTINCT id, category FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts LIMIT ${MOST + 1}) AS rows
+    GROUP BY category`;
+}
+
+/** As in ./first-rows: each part begins an index. */
+function partsOf({ open, author, bases }: Scope, { promptBaseId: id }: PromptFilter, hidden: boolean): Prisma.Sql[] {
+  const [isOpen, isAuthors] = [Prisma.sql`p.is_public`, Prisma.sql`p.user_id = ${author}::uuid`];
+  if (!id) {
+    return [...(open && !hidden ? [isOpen] : []), ...(author ? [isAuthors] : []), ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : [])];
+  }
+  const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
+  if (bases.includes(id.toLowerCase())) return [inBase];
+  const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
+  return [...(open ? [Prisma.sql`${inBase} AND ${isOpen} AND ${isFree}`] : []), ...(author ? [Prisma.sql`${inBase} AND ${isAuthors}`] : [])];
+}
+
+function ofKind({ contentType }: PromptFilter): Prisma.Sql[] {
+  return contentType ? [Prisma.sql`p.content_type = ${contentType}::"ContentType"`] : [];
+}
+
+function inCategories(filter: PromptFilter): Prisma.Sql[] {
+  const categories = categoriesOf(filter);
+  return categories.length ? [Prisma.sql`p.category = ANY(${categories}::text[])`] : [];
+}
+
+/** Under one name what has no category. */
+function mostFirst(rows: Counted[], more: boolean): CategoryCount[] {
+  const counts = new Map<string, number>();
+  for (const { category, count } of rows) counts.set(category || NO_CATEGORY, (counts.get(category || NO_CATEGORY) ?? 0) + count);
+  return [...counts].map(([category, count]) => ({ category, count, ...(more && { more }) })).sort((a, b) => b.count - a.count || a.category.localeCompare(b.category, "ru"));
+}

@@ -1,0 +1,56 @@
+-- Synthetic data of a realistic spread, the same for every size but for the number of rows: :prompts. Random, but from a fixed seed.
+SELECT setseed(0.42);
+
+CREATE TEMP TABLE words AS
+SELECT i AS id, (s)[1 + i % 20] || (s)[1 + (i / 20) % 20] || (s)[1 + (i / 400) % 20] || (ARRAY['', 'р', 'н', 'т', 'к'])[1 + i % 5] AS word
+FROM generate_series(0, 7999) AS i, (SELECT ARRAY['па','ре','ки','до','му','са','ле','ти','во','ну','ба','ге','ли','ро','ку','да','же','зи','мо','фу'] AS s) AS syllables;
+CREATE UNIQUE INDEX ON words (id);
+
+-- Words are as frequent as words are: the n-th has the n-th part of the first one's share.
+CREATE TEMP TABLE snippets AS
+SELECT n AS id, string_agg(w.word, ' ') AS text, min(w.word) AS short
+FROM (SELECT n, floor(power(8000, random()))::int - 1 AS word FROM generate_series(1, 6000) AS n, generate_series(1, 18)) AS picked JOIN words w ON w.id = picked.word
+GROUP BY n;
+CREATE UNIQUE INDEX ON snippets (id);
+
+INSERT INTO users (id, full_name, updated_at)
+SELECT ('00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, 'Автор ' || i, now() FROM generate_series(1, :prompts / 20 + 10) AS i;
+
+-- Users 1 and 2 are the ones who look: 1 writes much, 2 has access to many bases.
+INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, subscription_price_monthly, one_time_price, created_at, updated_at)
+SELECT ('00000000-0000-7000-9000-' || lpad(to_hex(i), 12, '0'))::uuid,
+  ('00000000-0000-7000-8000-' || lpad(to_hex(CASE WHEN i <= 20 THEN 1 ELSE 3 + i % (:prompts / 20) END), 12, '0'))::uuid,
+  left(initcap(s.text), 40), s.text, kind::"AccessType",
+  CASE WHEN kind = 'SUBSCRIPTION' THEN 490 END, CASE WHEN kind = 'ONE_TIME' THEN 990 END,
+  now() - (:prompts / 10 - i) * (interval '1000 days' / (:prompts / 10)), now()
+FROM (SELECT i, CASE WHEN i = 1 THEN 'PRIVATE' ELSE (ARRAY['FREE','FREE','FREE','FREE','FREE','FREE','SUBSCRIPTION','ONE_TIME','CODE_ONLY','FREE'])[1 + i % 10] END AS kind,
+    1 + floor(random() * 5999)::int AS snippet FROM generate_series(1, :prompts / 10) AS i) AS made
+JOIN snippets s ON s.id = made.snippet;
+
+INSERT INTO user_base_access (id, user_id, base_id, access_type, expires_at, updated_at)
+SELECT gen_random_uuid(), '00000000-0000-7000-8000-000000000002', id, 'PURCHASED', CASE WHEN random() < 0.5 THEN now() + interval '30 days' END, now()
+FROM (SELECT id FROM prompt_bases WHERE access_type IN ('SUBSCRIPTION', 'ONE_TIME', 'CODE_ONLY') ORDER BY id LIMIT 300) AS paid;
+
+CREATE TEMP TABLE kinds AS
+SELECT * FROM (VALUES
+  ('TEXT', ARRAY['Контент','Маркетинг','Продажи','Программирование','Аналитика','Образование','HR','Редактура','SEO','']),
+  ('IMAGE', ARRAY['Портрет','Логотипы','Плакаты','Персонажи','']),
+  ('VIDEO', ARRAY['Анимация','Монтаж','Обучающее видео','']),
+  ('AUDIO', ARRAY['Подкасты','Озвучка',''])) AS k (kind, categories);
+
+-- One person writes 5,000 prompts; the bases' sizes differ as the square of a chance.
+INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, category, tags, is_fillable, is_public, copy_count, created_at, updated_at)
+SELECT uuidv7(made.at - now()), b.owner_id, b.id, left(initcap(a.short || ' ' || c.short || ' ' || t.short), 30), left(a.text, 180), a.text || '. ' || c.text || '. ' || t.text,
+  k.kind::"ContentType", k.categories[1 + floor(power(random(), 2) * array_length(k.categories, 1))::int],
+  ARRAY['тег ' || floor(power(400, made.r1))::int, 'метка ' || floor(power(:prompts / 20, made.r2))::int], made.r1 < 0.3, b.access_type = 'FREE',
+  floor(power(10000, made.r3 * made.r3) - 1)::int, made.at, now()
+FROM (
+  SELECT i, now() - (:prompts - i) * (interval '1000 days' / :prompts) AS at, random() AS r1, random() AS r2, random() AS r3,
+    CASE WHEN i % (:prompts / 5000) = 0 THEN 1 + i % 20 ELSE 21 + floor(power(random(), 2) * (:prompts / 10 - 20))::int END AS base,
+    1 + floor(random() * 5999)::int AS s1, 1 + floor(random() * 5999)::int AS s2, 1 + floor(random() * 5999)::int AS s3,
+    (ARRAY['TEXT','TEXT','TEXT','TEXT','IMAGE','IMAGE','VIDEO','AUDIO'])[1 + floor(random() * 8)::int] AS kind
+  FROM generate_series(1, :prompts) AS i
+) AS made
+JOIN prompt_bases b ON b.id = ('00000000-0000-7000-9000-' || lpad(to_hex(made.base), 12, '0'))::uuid
+JOIN snippets a ON a.id = made.s1 JOIN snippets c ON c.id = made.s2 JOIN snippets t ON t.id = made.s3
+JOIN kinds k ON k.kind = made.kind;
