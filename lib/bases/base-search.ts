@@ -1,14 +1,35 @@
 import { db } from "@/lib/platform/db/client";
+import { lexeme } from "@/lib/platform/db/lexeme";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import type { AccessType } from "./access-types";
 
 /** As many bases as a search considers; a search that finds more needs another word. */
 const MOST = 500;
+/** A word that the newest bases have so often is common: older ones are not looked for. */
+const NEWEST = 1_500;
+const COMMON = 300;
 
-/** Ids of the public bases whose name or description has every word of `q` in any form, best match first. */
-export async function matchingBaseIds(q: string): Promise<string[]> {
+/** What the search index holds of the row b, word for word as it is defined (docs/decisions/032). */
+const ENTRY = Prisma.sql`search_entry(b.search_card, base_marks(b.access_type, b.owner_id))`;
+
+/** Ids of bases of these types, of this owner if one is given, whose name or description has every word of `q` in any form. */
+export async function matchingBaseIds(q: string, { types, ownerId }: { types: AccessType[]; ownerId?: string }): Promise<string[]> {
+  if (types.length === 0) return [];
+  const newest = ownerId ? [] : await amongNewest(q, types);
+  if (newest.length >= COMMON) return newest;
+  const marks = [`(${types.map((type) => lexeme(`=access ${type}`)).join(" | ")})`, ...(ownerId ? [lexeme(`=owner ${ownerId}`)] : [])].join(" & ");
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM prompt_bases
-    WHERE access_type <> 'PRIVATE' AND search_card @@ search_query(${q})
-    ORDER BY ts_rank(search_card, search_query(${q})) DESC, id DESC
-    LIMIT ${MOST}`;
-  return rows.map((row) => row.id);
+    SELECT b.id FROM prompt_bases b WHERE b.access_type <> 'PRIVATE' AND ${ENTRY} @@ (search_query(${q}) && ${marks}::tsquery) LIMIT ${MOST}`;
+  return [...new Set([...newest, ...rows.map(({ id }) => id)])];
+}
+
+/** Where many have the words, the index is not asked for all that there are. */
+async function amongNewest(q: string, types: AccessType[]): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT newest.id FROM (
+      SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (
+        SELECT b.id, b.search_card, b.created_at FROM prompt_bases b WHERE b.access_type = of.type ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
+      ) AS each ORDER BY each.created_at DESC, each.id DESC LIMIT ${NEWEST}
+    ) AS newest WHERE newest.search_card @@ search_query(${q}) LIMIT ${COMMON}`;
+  return rows.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import type { Base, Person } from "./types";
 /** When the answer is given, and the language that it is read in (the profile's where nobody says). */
 type Reading = { now: Date; locale?: Locale };
 
-/** Rows as the answer shows them, with the counts of the whole page in two grouped statements. */
+/** Rows as the answer shows them, with the counts of the whole page in two statements. */
 export async function presentBases(viewer: Viewer, rows: BaseRow[], { now, locale = viewerLanguage(viewer) }: Reading, database: Database = db): Promise<Base[]> {
   for (const { id, ownerId } of rows) pageShows(`base:${id}`, `person:${ownerId}`);
   const own = rows.filter((row) => ownsBase(viewer, row));
@@ -49,15 +49,14 @@ export function presentPerson(person: { id: string; fullName: string; avatarUrl:
 }
 
 async function countPrompts(database: Database, rows: BaseRow[]) {
-  const counted = await database.prompt.groupBy({
-    by: ["promptBaseId", "contentType"],
-    where: { promptBaseId: { in: rows.map((row) => row.id) } },
-    _count: true,
+  const counted = await database.basePromptCount.findMany({
+    where: { baseId: { in: rows.map((row) => row.id) } },
+    select: { baseId: true, contentType: true, count: true },
   });
   const counts = new Map<string, Base["promptCounts"]>();
-  for (const { promptBaseId, contentType, _count } of counted) {
-    const ofBase = counts.get(promptBaseId) ?? { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 };
-    counts.set(promptBaseId, { ...ofBase, [contentType]: _count });
+  for (const { baseId, contentType, count } of counted) {
+    const ofBase = counts.get(baseId) ?? { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 };
+    counts.set(baseId, { ...ofBase, [contentType]: count });
   }
   return counts;
 }

@@ -1,14 +1,16 @@
 import { db } from "@/lib/platform/db/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
-import { longTextPosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
 import { Page } from "@/lib/platform/paging";
-import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type Locale, requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
-import { PAID_TYPES } from "./access-types";
+import { ACCESS_TYPES, type AccessType, PAID_TYPES } from "./access-types";
+import { loadBases } from "./base-rows";
 import { baseSelect, partsOfBase } from "./base-select";
-import { matchingBaseIds } from "./base-search";
+import { BASE_ORDERS, firstBases } from "./first-bases";
 import { presentBases } from "./present-base";
 import { baseIdInput, listBasesInput, pagingInput } from "./schema";
 import { visibleBases } from "./scope";
@@ -88,26 +90,13 @@ export async function countMyBases(viewer: Viewer): Promise<{ own: number; purch
 export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {
   const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
   if (!filter.user_id) pageShows("lists");
-  const byTitle = sort === "title";
-  const after = !cursor ? {} : byTitle ? await laterTitle(cursor) : olderThan(cursor);
-  const where = {
-    AND: [
-      CATALOGUE,
-      filter.accessType ? { accessType: { in: filter.accessType === "FREE" ? ["FREE" as const] : [...PAID_TYPES] } } : {},
-      filter.access_type ? { accessType: { in: filter.access_type } } : {},
-      filter.user_id ? { ownerId: filter.user_id } : {},
-      filter.others && viewer.kind === "member" ? { ownerId: { not: viewer.id } } : {},
-      q ? { id: { in: await matchingBaseIds(q) } } : {},
-      after,
-    ],
-  };
-  const orderBy = byTitle ? [{ baseName: "asc" as const }, { id: "asc" as const }] : NEWEST_FIRST;
-  const [now, rows] = await Promise.all([
-    accessClock(viewer),
-    readWhole(() => db.promptBase.findMany({ where, orderBy, take: limit + 1, select: baseSelect(viewer) }), partsOfBase),
-  ]);
-  const page = pageOf(rows, limit, (row) => (byTitle ? row.baseName : row.createdAt.toISOString()));
-  return withItems(page, await presentBases(viewer, page.items, { now }));
+  const chosen = { FREE: FREE_TYPES, PAID: PAID_TYPES };
+  const types = LISTED_TYPES.filter(
+    (type) => (!filter.accessType || chosen[filter.accessType].includes(type)) && (!filter.access_type || filter.access_type.includes(type)),
+  );
+  const found = await firstBases({ types, sort, ownerId: filter.user_id, without: filter.others ? viewerId(viewer) : null, q, cursor, limit: limit + 1 });
+  const bases = await loadBases(viewer, found, BASE_ORDERS[sort]);
+  return pageOf(bases, limit, (base) => (sort === "title" ? base.base_name : base.created_at));
 }
 
 /** The home page's block of bases: free ones, paid ones, or what the viewer bought. */
@@ -132,27 +121,28 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
     return new Page(await presentBases(viewer, records.map((record) => record.base), { now }), null, total);
   }
   pageShows("lists");
-  const where = { accessType: { in: shelf === "free" ? ["FREE" as const] : [...PAID_TYPES] } };
-  const [now, total, rows] = await Promise.all([
-    accessClock(viewer),
-    db.promptBase.count({ where }),
-    readWhole(() => db.promptBase.findMany({ ...stretch, where, select }), partsOfBase),
+  const types = shelf === "free" ? FREE_TYPES : PAID_TYPES;
+  const first = await firstBases({ types, sort: "new", without: null, limit: offset + limit });
+  const [total, items] = await Promise.all([
+    countBases(types),
+    loadBases(viewer, Prisma.sql`${first} OFFSET ${offset}`, BASE_ORDERS.new),
   ]);
-  return new Page(await presentBases(viewer, rows, { now }), null, total);
+  return new Page(items, null, total);
+}
+
+/** How many bases of some types there are (`BaseCount`). */
+async function countBases(types: AccessType[]): Promise<number> {
+  const { _sum } = await db.baseCount.aggregate({ where: { accessType: { in: types } }, _sum: { count: true } });
+  return _sum.count ?? 0;
 }
 
 function purchasesOf(userId: string) {
   return { userId, base: { accessType: { not: "PRIVATE" as const }, ownerId: { not: userId } } };
 }
 
-/** What the public catalogue may show. */
-const CATALOGUE = { accessType: { not: "PRIVATE" as const } };
-
-async function laterTitle(cursor: string) {
-  const nameOfListed = async (id: string) => (await db.promptBase.findFirst({ where: { id, ...CATALOGUE }, select: { baseName: true } }))?.baseName;
-  const { value, id } = await longTextPosition(cursor, nameOfListed);
-  return { baseName: { gte: value }, OR: [{ baseName: { gt: value } }, { id: { gt: id } }] };
-}
+/** What the public catalogue may show: never a PRIVATE base. */
+const LISTED_TYPES = ACCESS_TYPES.filter((type) => type !== "PRIVATE");
+const FREE_TYPES: AccessType[] = ["FREE"];
 
 function withItems<T>(page: Page<unknown>, items: T[]): Page<T> {
   let next = 0;

@@ -29,10 +29,9 @@ export async function getProfile(viewer: Viewer, { id }: { id: string }): Promis
 export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: number }): Promise<UserCard[]> {
   pageShows("lists");
   const ranked = await db.$queryRaw<{ id: string; count: number }[]>`
-    SELECT b.owner_id AS id, count(*)::int AS count
-    FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
-    WHERE p.is_public AND b.owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
-    GROUP BY b.owner_id ORDER BY count DESC, b.owner_id LIMIT ${limit}`;
+    SELECT owner_id AS id, public_count AS count FROM author_prompt_counts
+    WHERE public_count > 0 AND owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
+    ORDER BY public_count DESC, owner_id LIMIT ${limit}`;
   const users = await db.user.findMany({ where: { id: { in: ranked.map(({ id }) => id) } } });
   const byId = new Map(users.map((user) => [user.id, user]));
   return ranked.flatMap(({ id, count }) => {
@@ -41,8 +40,8 @@ export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: num
   });
 }
 
-function countPublicPrompts(ownerId: string): Promise<number> {
-  return db.prompt.count({ where: { isPublic: true, base: { ownerId } } });
+async function countPublicPrompts(ownerId: string): Promise<number> {
+  return (await db.authorPromptCount.findUnique({ where: { ownerId }, select: { publicCount: true } }))?.publicCount ?? 0;
 }
 
 type Counts = { bases: number; freeBases: number; prompts: number; freePrompts: number };
@@ -51,9 +50,9 @@ async function countBases(ownerId: string): Promise<Counts> {
   const rows = await db.$queryRaw<Counts[]>`
     SELECT count(DISTINCT b.id)::int AS bases,
            (count(DISTINCT b.id) FILTER (WHERE b.access_type = 'FREE'))::int AS "freeBases",
-           count(p.id)::int AS prompts,
-           (count(p.id) FILTER (WHERE b.access_type = 'FREE'))::int AS "freePrompts"
-    FROM prompt_bases b LEFT JOIN prompts p ON p.prompt_base_id = b.id
+           coalesce(sum(c.count), 0)::int AS prompts,
+           coalesce(sum(c.public_count), 0)::int AS "freePrompts"
+    FROM prompt_bases b LEFT JOIN base_prompt_counts c ON c.base_id = b.id
     WHERE b.owner_id = ${ownerId}::uuid AND b.access_type <> 'PRIVATE'`;
   return rows[0]!;
 }

@@ -8,7 +8,7 @@ CREATE UNIQUE INDEX ON words (id);
 
 -- Words are as frequent as words are: the n-th has the n-th part of the first one's share.
 CREATE TEMP TABLE snippets AS
-SELECT n AS id, string_agg(w.word, ' ') AS text, min(w.word) AS short
+SELECT n AS id, string_agg(w.word, ' ') AS text, (array_agg(w.word ORDER BY random()))[1] AS short
 FROM (SELECT n, floor(power(8000, random()))::int - 1 AS word FROM generate_series(1, 6000) AS n, generate_series(1, 18)) AS picked JOIN words w ON w.id = picked.word
 GROUP BY n;
 CREATE UNIQUE INDEX ON snippets (id);

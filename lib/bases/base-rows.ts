@@ -1,0 +1,28 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import type { BaseRow } from "./base-select";
+import { presentBases } from "./present-base";
+import type { Base } from "./types";
+
+type Row = Omit<BaseRow, "accesses"> & { held: boolean; expiresAt: Date | null; isActivatedByCode: boolean | null; now: Date };
+
+/**
+ * The bases that a statement finds, with what `baseSelect` reads and the database's clock in one statement.
+ * @param found gives the `id` of bases that the viewer may see
+ * @param order over the row b
+ */
+export async function loadBases(viewer: Viewer, found: Prisma.Sql, order: Prisma.Sql): Promise<Base[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    WITH found AS MATERIALIZED (${found})
+    SELECT b.id, b.owner_id AS "ownerId", b.base_name AS "baseName", b.base_description AS "baseDescription", b.access_type AS "accessType",
+      b.subscription_price_monthly AS "subscriptionPriceMonthly", b.subscription_price_yearly AS "subscriptionPriceYearly",
+      b.one_time_price AS "oneTimePrice", b.created_at AS "createdAt",
+      json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url) AS owner,
+      a.id IS NOT NULL AS held, a.expires_at AS "expiresAt", a.is_activated_by_code AS "isActivatedByCode", now() AS now
+    FROM found JOIN prompt_bases b ON b.id = found.id JOIN users u ON u.id = b.owner_id
+    LEFT JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewerId(viewer)}::uuid
+    ORDER BY ${order}`;
+  const bases = rows.map(({ held, expiresAt, isActivatedByCode, now: _, ...row }) => ({ ...row, accesses: held ? [{ expiresAt, isActivatedByCode: isActivatedByCode ?? false }] : [] }));
+  return presentBases(viewer, bases, { now: rows[0]?.now ?? new Date(0) });
+}

@@ -1,0 +1,53 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { datePosition, longTextPosition } from "@/lib/platform/keyset";
+import type { AccessType } from "./access-types";
+import { matchingBaseIds } from "./base-search";
+
+type Asked = {
+  types: AccessType[];
+  sort: keyof typeof BASE_ORDERS;
+  ownerId?: string;
+  /** Whose bases are left out. */
+  without: string | null;
+  q?: string;
+  cursor?: string;
+  limit: number;
+};
+
+/** Ways to sort bases, in SQL over the row b. */
+export const BASE_ORDERS = { new: Prisma.sql`b.created_at DESC, b.id DESC`, title: Prisma.sql`b.base_name, b.id` };
+
+/**
+ * The first bases of some access types behind a position, in SQL. Each type gives its first rows out of the index that
+ * begins with it; what a search found or one person owns is few.
+ * @throws AppError MALFORMED_REQUEST for a cursor that is none
+ */
+export async function firstBases({ types, sort, ownerId, without, q, cursor, limit }: Asked): Promise<Prisma.Sql> {
+  const order = BASE_ORDERS[sort];
+  const after = cursor && (sort === "title" ? await laterTitle(cursor) : older(cursor));
+  const conditions = [
+    ...(ownerId ? [Prisma.sql`b.owner_id = ${ownerId}::uuid`] : []),
+    ...(without ? [Prisma.sql`b.owner_id <> ${without}::uuid`] : []),
+    ...(q ? [Prisma.sql`b.id = ANY(${await matchingBaseIds(q, { types, ownerId })}::uuid[])`] : []),
+    ...(after ? [after] : []),
+  ];
+  const of = (type: Prisma.Sql) => Prisma.sql`
+    SELECT b.id, b.created_at, b.base_name FROM prompt_bases b WHERE ${Prisma.join([type, ...conditions], " AND ")} ORDER BY ${order} LIMIT ${limit}`;
+  if (q || ownerId) return of(Prisma.sql`b.access_type = ANY(${types}::"AccessType"[])`);
+  return Prisma.sql`
+    SELECT b.id FROM (
+      SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (${of(Prisma.sql`b.access_type = of.type`)}) AS each
+    ) AS b ORDER BY ${order} LIMIT ${limit}`;
+}
+
+function older(cursor: string): Prisma.Sql {
+  const { value, id } = datePosition(cursor);
+  return Prisma.sql`(b.created_at, b.id) < (${value}::timestamptz, ${id}::uuid)`;
+}
+
+async function laterTitle(cursor: string): Promise<Prisma.Sql> {
+  const nameOfListed = async (id: string) => (await db.promptBase.findFirst({ where: { id, accessType: { not: "PRIVATE" } }, select: { baseName: true } }))?.baseName;
+  const { value, id } = await longTextPosition(cursor, nameOfListed);
+  return Prisma.sql`(b.base_name, b.id) > (${value}, ${id}::uuid)`;
+}
