@@ -1,6 +1,6 @@
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
-import type { ContentType } from "@/lib/prompts/types";
+import type { CategoryCount, ContentType } from "@/lib/prompts/types";
 
 /** A category in a language. Stored names are Russian; one that is not on the list is shown as it is. */
 export function categoryLabel(type: ContentType, name: string, locale: string): string {
@@ -14,14 +14,20 @@ export function categoryLabel(type: ContentType, name: string, locale: string): 
 }
 
 /** A category to choose; a label that is the value itself is left out, because every list carries forty of them. */
-export type CategoryOption = { value: string; label?: string; count: number };
+export type CategoryOption = { value: string; label?: string; count: number; more?: boolean };
 export type CategoryOptionGroup = { id: string; label: string; options: CategoryOption[] };
 
 /** A content type's groups with labels in a language and how many prompts each category has. */
-export function categoryOptions(type: ContentType, locale: string, counts: ReadonlyMap<string, number> = new Map()): CategoryOptionGroup[] {
+export function categoryOptions(type: ContentType, locale: string, counts: readonly CategoryCount[] = []): CategoryOptionGroup[] {
+  const counted = new Map(counts.map((each) => [each.category, each]));
   return CATEGORY_GROUPS[type].map((group) => ({
     id: group.id,
     label: locale === "en" ? group.name.en : group.name.ru,
-    options: group.categories.map(({ name, en }) => ({ value: name, ...(locale === "en" && { label: en }), count: counts.get(name) ?? 0 })),
+    options: group.categories.map(({ name, en }) => ({ value: name, ...(locale === "en" && { label: en }), ...countOf(counted.get(name)) })),
   }));
+}
+
+/** How many prompts are counted; `more`: there may be others. */
+export function countOf(counted: CategoryCount | undefined): Pick<CategoryOption, "count" | "more"> {
+  return { count: counted?.count ?? 0, ...(counted?.more && { more: true }) };
 }

@@ -16,7 +16,7 @@ import { stateHref, type BrowserState } from "./browser/state";
 import { Toolbar } from "./browser/toolbar";
 import { TypeTabs } from "./browser/type-tabs";
 import type { CardPlace } from "./card-item";
-import { categoryOptions } from "./category-label";
+import { categoryOptions, countOf } from "./category-label";
 import { PROMPT_CARD_MESSAGES } from "./prompt-card-messages";
 import { PromptResults } from "./prompt-results";
 
@@ -48,9 +48,8 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
   if (nothing && !results.othersExist) return empty;
 
-  const counts = new Map(results.counts.map(({ category, count }) => [category, count]));
-  const options = { groups: categoryOptions(state.type, locale, counts), tags: results.tags };
-  const rest = { value: NO_CATEGORY, label: t("noCategory"), count: counts.get(NO_CATEGORY) ?? 0 };
+  const options = { groups: categoryOptions(state.type, locale, results.counts), tags: results.tags };
+  const rest = { value: NO_CATEGORY, label: t("noCategory"), ...countOf(results.counts.find(({ category }) => category === NO_CATEGORY)) };
   // Of every list only its own address is for search engines.
   const listed = stateHref(path, state, defaultType) === path ? (results.page?.items.filter((card) => card.is_public) ?? []) : [];
   return (

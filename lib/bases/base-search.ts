@@ -5,9 +5,9 @@ import type { AccessType } from "./access-types";
 
 /** As many bases as a search considers; a search that finds more needs another word. */
 const MOST = 500;
-/** A word that the newest bases have so often is common: older ones are not looked for. */
-const NEWEST = 1_500;
-const COMMON = 300;
+/** A word that the newest bases of each type have so often is common: older ones are not looked for. */
+const NEWEST = 400;
+const COMMON = 100;
 
 /** What the search index holds of the row b, word for word as it is defined (docs/decisions/032). */
 const ENTRY = Prisma.sql`search_entry(b.search_card, base_marks(b.access_type, b.owner_id))`;
@@ -28,8 +28,8 @@ async function amongNewest(q: string, types: AccessType[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT newest.id FROM (
       SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (
-        SELECT b.id, b.search_card, b.created_at FROM prompt_bases b WHERE b.access_type = of.type ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
-      ) AS each ORDER BY each.created_at DESC, each.id DESC LIMIT ${NEWEST}
+        SELECT b.id, b.search_card FROM prompt_bases b WHERE b.access_type = of.type ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
+      ) AS each
     ) AS newest WHERE newest.search_card @@ search_query(${q}) LIMIT ${COMMON}`;
   return rows.map(({ id }) => id);
 }

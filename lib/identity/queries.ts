@@ -48,11 +48,11 @@ type Counts = { bases: number; freeBases: number; prompts: number; freePrompts: 
 
 async function countBases(ownerId: string): Promise<Counts> {
   const rows = await db.$queryRaw<Counts[]>`
-    SELECT count(DISTINCT b.id)::int AS bases,
-           (count(DISTINCT b.id) FILTER (WHERE b.access_type = 'FREE'))::int AS "freeBases",
+    SELECT count(*)::int AS bases,
+           (count(*) FILTER (WHERE b.access_type = 'FREE'))::int AS "freeBases",
            coalesce(sum(c.count), 0)::int AS prompts,
-           coalesce(sum(c.public_count), 0)::int AS "freePrompts"
-    FROM prompt_bases b LEFT JOIN base_prompt_counts c ON c.base_id = b.id
+           coalesce(sum(c.open), 0)::int AS "freePrompts"
+    FROM prompt_bases b, LATERAL (SELECT sum(k.count) AS count, sum(k.public_count) AS open FROM base_prompt_counts k WHERE k.base_id = b.id) AS c
     WHERE b.owner_id = ${ownerId}::uuid AND b.access_type <> 'PRIVATE'`;
   return rows[0]!;
 }

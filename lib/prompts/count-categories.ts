@@ -4,7 +4,7 @@ import { NO_CATEGORY } from "./categories/content-types";
 import { categoriesOf, type PromptFilter, tagsAndFillable } from "./filter";
 import { PROMPT_LIMITS } from "./schema";
 import type { Scope } from "./scope";
-import { type Match, MOST_MATCHES } from "./search";
+import type { Found } from "./search";
 import type { CategoryCount } from "./types";
 
 type Counted = { category: string; count: number };
@@ -13,10 +13,10 @@ type Counted = { category: string; count: number };
 const MOST = PROMPT_LIMITS.perUser;
 
 /** The categories of what a search found. */
-export async function countMatches(matches: Match[]): Promise<CategoryCount[]> {
+export async function countFound({ matches, more }: Found): Promise<CategoryCount[]> {
   const rows = await db.$queryRaw<Counted[]>`
     SELECT category, count(*)::int AS count FROM prompts WHERE id = ANY(${matches.map(({ id }) => id)}::uuid[]) GROUP BY category`;
-  return mostFirst(rows, matches.length >= MOST_MATCHES);
+  return mostFirst(rows, more);
 }
 
 /** The categories of what a scope holds. All public prompts have counts that are kept (`PublicPromptCount`); others are counted. */

@@ -26,7 +26,7 @@ export async function listWithin(viewer: Viewer, within: Within, input: Input): 
   const from = q && !sort ? null : cursor && order.after(cursor); // a cursor that is none is refused before anything is asked
   const scope = await scopeOf(viewer, within);
   const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
-  const matches = q ? await findMatches(scope, { q, ...filter }) : null;
+  const matches = q ? (await findMatches(scope, { q, ...filter })).matches : null;
   if (matches && !sort) {
     const found = matchesBehind(matches, cursor).slice(0, limit + 1);
     const page = pageOf(found, await fitting(found), ({ rank }) => rank);

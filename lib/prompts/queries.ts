@@ -6,7 +6,7 @@ import { pageShows } from "@/lib/platform/pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Page } from "@/lib/platform/paging";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { countMatches, countWithin } from "./count-categories";
+import { countFound, countWithin } from "./count-categories";
 import { listWithin } from "./list";
 import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
 import { SUGGESTED_TAGS } from "./categories/groups";
@@ -57,8 +57,7 @@ export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput 
   if (within === "mine") requireMember(viewer);
   if (!filter.promptBaseId) pageShows("lists");
   const scope = await scopeOf(viewer, within);
-  const matches = q ? await findMatches(scope, { q, ...filter }) : null;
-  return matches ? countMatches(matches) : countWithin(scope, filter);
+  return q ? countFound(await findMatches(scope, { q, ...filter })) : countWithin(scope, filter);
 }
 
 /** Tags are counted in so many of the newest prompts: what is popular now, at the same cost however many there are. */

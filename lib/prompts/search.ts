@@ -7,9 +7,11 @@ import { isOneTypoAway, typoQuery } from "./typo";
 
 /** A found prompt; the higher the rank the better. */
 export type Match = { id: string; rank: number };
+/** What a search found; `more`: others match as well and are not among them. */
+export type Found = { matches: Match[]; more: boolean };
 
 /** So many rows with the words are ranked: ranking all would make a common word slow. */
-export const MOST_MATCHES = 500;
+const MOST = 500;
 /** A word that the newest public cards have so often is common: older ones are not looked for. */
 const NEWEST = 1_500;
 const COMMON = 300;
@@ -21,16 +23,18 @@ type Asked = PromptFilter & { q: string };
 
 /**
  * Prompts that have every word of `q` in any form in title, description, tags or text, and when these are few, those
- * whose title has them with one typo; best first, `MOST_MATCHES` or a few more. Looks only at rows within the scope, so a
+ * whose title has them with one typo; best first, some hundreds at most. Looks only at rows within the scope, so a
  * hidden text can never decide about a match.
  */
-export async function findMatches(scope: Scope, asked: Asked): Promise<Match[]> {
+export async function findMatches(scope: Scope, asked: Asked): Promise<Found> {
   const newest = scope.open && !asked.promptBaseId ? await amongNewest(asked) : [];
-  const older = await withEveryWord(newest.length < COMMON ? scope : { ...scope, open: false }, asked);
-  const exact = bestFirst([...newest, ...older]);
-  if (exact.length >= ENOUGH) return exact;
+  const common = newest.length >= COMMON;
+  const others = await withEveryWord(common ? { ...scope, open: false } : scope, asked);
+  const exact = bestFirst([...newest, ...others]);
+  const more = common || others.length >= MOST;
+  if (exact.length >= ENOUGH) return { matches: exact, more };
   const found = new Set(exact.map(({ id }) => id));
-  return [...exact, ...(await withTypo(scope, asked)).filter(({ id }) => !found.has(id))];
+  return { matches: [...exact, ...(await withTypo(scope, asked)).filter(({ id }) => !found.has(id))], more };
 }
 
 function bestFirst(matches: Match[]): Match[] {
@@ -58,10 +62,10 @@ async function withEveryWord(scope: Scope, { q, ...filter }: Asked): Promise<Mat
   const rank = Prisma.sql`p.id, ts_rank(p.search_card, search_query(${q}))::float8 AS rank`;
   return db.$queryRaw`
     SELECT * FROM (
-      (SELECT ${rank} FROM prompts p WHERE ${CARD_ENTRY} @@ ${query} LIMIT ${MOST_MATCHES})
+      (SELECT ${rank} FROM prompts p WHERE ${CARD_ENTRY} @@ ${query} LIMIT ${MOST})
       UNION ALL
-      (SELECT ${rank} FROM prompts p WHERE ${FULL_ENTRY} @@ ${query} AND NOT p.search_card @@ search_query(${q}) LIMIT ${MOST_MATCHES})
-    ) AS matching LIMIT ${MOST_MATCHES}`;
+      (SELECT ${rank} FROM prompts p WHERE ${FULL_ENTRY} @@ ${query} AND NOT p.search_card @@ search_query(${q}) LIMIT ${MOST})
+    ) AS matching LIMIT ${MOST}`;
 }
 
 /** Ranked below zero, so below every exact match. */

@@ -25,15 +25,15 @@ export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; res
             {group.label}
           </h2>
           <ul className={cn("pb-2", group.id === REST && "pt-2")}>
-            {group.options.map(({ value, label = value, count }) => (
+            {group.options.map(({ value, label = value, count, more }) => (
               <li key={value}>
                 <ChoiceLink
                   change={{ view: "catalogue", categories: [value] }}
-                  aria-label={`${label} ${t("countPrompts", { count })}`}
+                  aria-label={`${label} ${t(more ? "countPromptsOrMore" : "countPrompts", { count })}`}
                   className="flex min-h-9 items-center gap-3 px-4 py-1.5 text-base transition-colors hover:bg-muted focus-visible:-outline-offset-2 touch:min-h-11"
                 >
                   <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>{" "}
-                  <Badge variant="secondary">{count}</Badge>
+                  <Badge variant="secondary">{more ? `${count}+` : count}</Badge>
                 </ChoiceLink>
               </li>
             ))}

@@ -81,7 +81,7 @@ function CategoryGroup({ group, chosen, onToggle }: { group: CategoryOptionGroup
           <label key={option.value} className={styles.choice}>
             <input type="checkbox" name="category" value={option.value} checked={chosen.includes(option.value)} onChange={() => onToggle(option.value)} />
             <span className={cn("min-w-0 flex-1", option.count === 0 && "text-muted-foreground")}>{option.label ?? option.value}</span>
-            <span className="text-xs text-muted-foreground tabular-nums">{option.count || ""}</span>
+            <span className="text-xs text-muted-foreground tabular-nums">{option.more && option.count > 0 ? `${option.count}+` : option.count || ""}</span>
           </label>
         ))}
       </div>

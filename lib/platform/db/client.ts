@@ -2,6 +2,13 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "./generated/client";
 import { SharedPool } from "./shared-pool";
 
+/**
+ * Prisma's adapter drops the offset of a timestamptz and takes what is left for UTC, so the session must speak UTC.
+ * A statement that nobody waits for any more ends within a second. Statements are short and their rows in memory: compiling one
+ * takes longer than it does, and reading a row by an index costs no seek.
+ */
+export const SESSION = "-c TimeZone=UTC -c client_connection_check_interval=1000 -c jit=off -c random_page_cost=1.1";
+
 // What the server itself holds a statement to; how long a caller waits for one is SharedPool's business.
 const POOL = {
   max: Number(process.env.DATABASE_POOL_SIZE ?? 10),
@@ -10,9 +17,7 @@ const POOL = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
-  // Prisma's adapter drops the offset of a timestamptz and takes what is left for UTC, so the session must speak UTC.
-  // A statement that nobody waits for any more ends within a second.
-  options: "-c TimeZone=UTC -c client_connection_check_interval=1000",
+  options: SESSION,
 };
 
 // A burst on one row stands in line for its lock, so a transaction may have to wait for its turn to begin.

@@ -20,8 +20,12 @@ CREATE INDEX "prompt_bases_access_type_base_name_id_idx" ON "prompt_bases"("acce
 -- Search: beside the words an index entry holds what a search may be narrowed by, so that one look-up finds the rows that
 -- have the words, are in scope and pass the filters, and reads no others. COST keeps the planner from computing entries row by row.
 CREATE FUNCTION "search_entry"("words" TSVECTOR, "marks" TEXT[]) RETURNS TSVECTOR
-LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 100000
-RETURN "words" || array_to_tsvector(array_remove("marks", NULL));
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 100000 -- one in SQL would be taken apart by the planner, and its cost with it
+AS $$
+BEGIN
+  RETURN words || array_to_tsvector(array_remove(marks, NULL));
+END
+$$;
 
 CREATE FUNCTION "prompt_marks"(
   "is_public" BOOLEAN, "user_id" UUID, "prompt_base_id" UUID, "content_type" "ContentType", "category" TEXT, "is_fillable" BOOLEAN, "tags" TEXT[]
@@ -34,12 +38,23 @@ RETURN ARRAY[
 
 -- Two words that are one letter apart share what is left when one letter is taken out of either (lib/prompts/typo).
 CREATE FUNCTION "typo_marks"("title" TEXT) RETURNS TEXT[]
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN ARRAY(
-  SELECT DISTINCT '~' || CASE WHEN letter = 0 THEN word ELSE overlay(word PLACING '' FROM letter FOR 1) END
-  FROM regexp_split_to_table(lower(search_words("title")), ' +') AS word, generate_series(0, CASE WHEN length(word) > 3 THEN length(word) ELSE 0 END) AS letter
-  WHERE length(word) > 2
-);
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$
+DECLARE
+  word TEXT;
+  marks TEXT[] := '{}';
+BEGIN
+  FOREACH word IN ARRAY string_to_array(lower(public.search_words(title)), ' ') LOOP
+    CONTINUE WHEN length(word) < 3;
+    marks := marks || ('~' || word);
+    CONTINUE WHEN length(word) = 3;
+    FOR letter IN 1 .. length(word) LOOP
+      marks := marks || ('~' || left(word, letter - 1) || substr(word, letter + 1));
+    END LOOP;
+  END LOOP;
+  RETURN marks;
+END
+$$;
 
 DROP INDEX "prompts_search_card_idx";
 DROP INDEX "prompts_search_full_idx";

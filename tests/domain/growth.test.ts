@@ -1,0 +1,92 @@
+import pg from "pg";
+import { SESSION } from "@/lib/platform/db/client";
+import { growthCalls } from "@/tests/support/growth/calls";
+import { type Cost, costOf, sentBy, type Statement } from "@/tests/support/growth/plans";
+import { seedGrowth } from "@/tests/support/growth/seed";
+import { resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
+
+// What every list, count, facet and search sends is run here as EXPLAIN ANALYZE over many rows: nothing may read a table
+// from end to end, or many more rows than it answers with, because that grows with the table (docs/decisions/032).
+
+const PROMPTS = 20_000;
+const LEAST = 200;
+const PER_ROW = 20;
+/** What grows with the number of prompts. */
+const BIG = /^(?:prompts|prompt_bases|users|user_base_access|base_prompt_counts|author_prompt_counts)$/;
+
+/** Statements that may read more, up to a bound that does not depend on how many prompts there are. */
+const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] = [
+  { call: /search/, statement: /ORDER BY created_at DESC, id DESC LIMIT/, most: 6_000, why: "the newest 1,500 cards of a kind are looked through for a common word" },
+  { call: /search of bases/, statement: /AS newest WHERE newest\.search_card/, most: 1_600, why: "the newest 400 of each access type are looked through" },
+  { call: /search/, statement: /p?\.?id = ANY/, most: 1_600, why: "a search finds some hundreds at most" },
+  { call: /popular tags/, statement: /unnest\(newest\.tags\)/, most: 4_000, why: "tags are counted in the newest 1,000 of a kind" },
+  { call: /list.* signed in/, statement: /AS reach, LATERAL/, most: 1_800, why: "each base that the reader has access to gives its first row, here 300 of four kinds" },
+  { call: /my prompts/, statement: /SELECT/, most: 10_500, why: "one person has at most 5,000 prompts; without an index for every filter they are read" },
+  { call: /catalogue of (?:all kinds|a base|a tag)/, statement: /AS parts/, most: 10_500, why: "5,000 are counted, then it says that there are more" },
+  { call: /purchased bases/, statement: /user_base_access/, most: 700, why: "what one person bought, here 300 bases" },
+  { call: /list with a common tag/, statement: /p\.tags @>/, most: 2_000, why: "between the newest of all and all with the tag: grows as the square root of the table" },
+];
+
+let client: pg.Client;
+/** What each call sends. */
+let sent: [name: string, statements: Statement[]][];
+
+beforeAll(async () => {
+  await resetDatabase();
+  client = new pg.Client({ connectionString: testDatabaseUrl(), options: SESSION });
+  await client.connect();
+  await seedGrowth(client, PROMPTS);
+  sent = [];
+  for (const [name, call] of Object.entries(await growthCalls())) sent.push([name, (await sentBy(() => call(7))).filter(({ text }) => /^\s*(?:SELECT|WITH)\b/i.test(text))]);
+}, 120_000);
+
+afterAll(async () => {
+  await client.end();
+  await resetDatabase();
+}, 60_000);
+
+/** What is wrong with a statement; empty when nothing is. */
+function faultsOf(call: string, text: string, { returned, read, scanned }: Cost): string[] {
+  const exception = BOUNDED.find((each) => each.call.test(call) && each.statement.test(text));
+  const most = exception?.most ?? Math.max(LEAST, PER_ROW * returned);
+  const tables = read > 2 * returned ? scanned.filter((table) => BIG.test(table)) : []; // who answers with all rows reads all
+  const statement = text.trim().replace(/\s+/g, " ").slice(0, 160);
+  return [
+    ...(tables.length ? [`reads ${tables.join(", ")} from end to end: ${statement}`] : []),
+    ...(read > most ? [`reads ${read} rows for ${returned}, more than ${most}: ${statement}`] : []),
+  ];
+}
+
+async function faults(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [name, statements] of sent) {
+    const ofCall: string[] = [];
+    for (const statement of statements) ofCall.push(...faultsOf(name, statement.text, await costOf(client, statement)));
+    if (ofCall.length) found[name] = ofCall;
+  }
+  return found;
+}
+
+test("no list, count or search reads more than it shows", async () => {
+  expect(await faults()).toEqual({});
+}, 60_000);
+
+test.each([
+  ["prompts_public_type_title_idx", "list by title"],
+  ["prompts_public_type_new_idx, prompts_public_new_idx", "list of a kind"],
+  ["prompts_public_category_new_idx", "list of a category"],
+  ["prompts_full_entry_idx", "search, rare words"],
+  ["prompt_bases_access_type_created_at_id_idx", "bases"],
+  ["author_prompt_counts_public_count_owner_id_idx", "popular authors"],
+])("without %s it would be seen: %s", async (index, name) => {
+  const all = sent;
+  sent = all.filter(([each]) => each === name);
+  await client.query("BEGIN");
+  try {
+    await client.query(`DROP INDEX ${index}`);
+    expect(Object.keys(await faults())).toEqual([name]);
+  } finally {
+    await client.query("ROLLBACK");
+    sent = all;
+  }
+}, 30_000);

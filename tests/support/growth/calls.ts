@@ -1,0 +1,104 @@
+import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "@/lib/bases/queries";
+import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
+import { GUEST, type Member } from "@/lib/platform/viewer";
+import { categoryCounts, getPrompt, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
+import { sitemapEntries } from "@/lib/prompts/sitemap";
+
+const member = (id: number): Member => ({
+  kind: "member",
+  id: `00000000-0000-7000-8000-${id.toString(16).padStart(12, "0")}`,
+  role: "user",
+  language: "ru",
+  via: { kind: "token", id: "00000000-0000-7000-8000-000000000000" },
+});
+
+/** Who looks (see ./seed.sql): one writes much, one has access to many bases. */
+const [writer, buyer] = [member(1), member(2)];
+
+const SYLLABLES = ["па", "ре", "ки", "до", "му", "са", "ле", "ти", "во", "ну", "ба", "ге", "ли", "ро", "ку", "да", "же", "зи", "мо", "фу"];
+
+/** The n-th of the vocabulary; the first is the most frequent. */
+export function word(n: number): string {
+  const syllable = (index: number) => SYLLABLES[index % 20]!;
+  return syllable(n) + syllable(Math.floor(n / 20)) + syllable(Math.floor(n / 400)) + ["", "р", "н", "т", "к"][n % 5]!;
+}
+
+const baseId = (id: number) => `00000000-0000-7000-9000-${id.toString(16).padStart(12, "0")}`;
+const TEXT = { contentType: "TEXT" as const, limit: 18 };
+
+/** Reads pages until the given one. */
+async function furtherOn(list: (cursor?: string) => Promise<{ nextCursor: string | null }>, pages: number): Promise<string | undefined> {
+  let cursor: string | undefined;
+  for (let page = 0; page < pages; page += 1) cursor = (await list(cursor)).nextCursor ?? undefined;
+  return cursor;
+}
+
+/** A call of the product by name; `round` varies what it asks for. */
+type Call = (round: number) => Promise<unknown>;
+
+/** Every list, count, facet, scope and search of prompts and bases over the data of ./seed.sql. */
+export async function growthCalls(): Promise<Record<string, Call>> {
+  const [{ id: promptId } = { id: "" }] = (await listPublicPrompts(GUEST, { limit: 1 })).items;
+  const far = await furtherOn((cursor) => listPublicPrompts(GUEST, { contentType: "TEXT", limit: 100, cursor }), 20);
+  const farSignedIn = await furtherOn((cursor) => listPrompts(buyer, { limit: 100, cursor }), 20);
+  return {
+    "list, guest": () => listPrompts(GUEST, { limit: 18 }),
+    "list of a kind": () => listPublicPrompts(GUEST, TEXT),
+    "list of a kind, page 100": () => listPublicPrompts(GUEST, { ...TEXT, cursor: far }),
+    "list by popularity": () => listPrompts(GUEST, { sort: "popular", limit: 18 }),
+    "list by title": () => listPrompts(GUEST, { sort: "title", limit: 18 }),
+    "list of a kind by popularity": () => listPublicPrompts(GUEST, { ...TEXT, sort: "popular" }),
+    "list of a category": () => listPublicPrompts(GUEST, { ...TEXT, category: ["SEO"] }),
+    "list of two categories by title": () => listPublicPrompts(GUEST, { ...TEXT, category: ["SEO", "Без категории"], sort: "title" }),
+    "list with a common tag": () => listPublicPrompts(GUEST, { ...TEXT, tag: ["тег 3"] }),
+    "list with a rare tag": () => listPublicPrompts(GUEST, { ...TEXT, tag: ["метка 300"] }),
+    "list of fillable ones": () => listPublicPrompts(GUEST, { ...TEXT, isFillable: true }),
+    "list, signed in": () => listPrompts(buyer, { limit: 18 }),
+    "list, signed in, page 100": () => listPrompts(buyer, { limit: 18, cursor: farSignedIn }),
+    "list of a kind, signed in": () => listPrompts(buyer, TEXT),
+    "list by popularity, signed in": () => listPrompts(buyer, { sort: "popular", limit: 18 }),
+    "list by title, signed in": () => listPrompts(writer, { sort: "title", limit: 18 }),
+    "list with texts, signed in": () => listPrompts(buyer, { limit: 18, include: "promptText" }),
+    "my prompts": () => listMyPrompts(writer, TEXT),
+    "my prompts by title": () => listMyPrompts(writer, { sort: "title", limit: 18 }),
+    "my prompts by popularity": () => listMyPrompts(writer, { ...TEXT, sort: "popular" }),
+    "my prompts of a category": () => listMyPrompts(writer, { ...TEXT, category: ["SEO"] }),
+    "prompts of a base, guest": () => listPrompts(GUEST, { ...TEXT, promptBaseId: baseId(21) }),
+    "prompts of a base, signed in": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(21) }),
+    "prompts of a bought base by title": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(26), sort: "title" }),
+    "search, a common word": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(1 + (round % 5)) }),
+    "search, words": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(40 + (round % 400)) }),
+    "search, rare words": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(2_000 + (round % 4_000)) }),
+    "search, two words": (round) => listPublicPrompts(GUEST, { ...TEXT, q: `${word(30 + (round % 50))} ${word(5 + (round % 20))}` }),
+    "search, two letters": (round) => listPublicPrompts(GUEST, { ...TEXT, q: SYLLABLES[round % 20]! }),
+    "search, a typo": (round) => listPublicPrompts(GUEST, { ...TEXT, q: `${word(40 + (round % 200)).slice(0, 2)}щ${word(40 + (round % 200)).slice(3)}` }),
+    "search, nothing": () => listPublicPrompts(GUEST, { ...TEXT, q: "щщщщщщ" }),
+    "search of a category": (round) => listPublicPrompts(GUEST, { ...TEXT, category: ["HR"], q: word(40 + (round % 400)) }),
+    "search, signed in": (round) => listPrompts(buyer, { q: word(40 + (round % 400)), limit: 18 }),
+    "search by popularity": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(40 + (round % 400)), sort: "popular" }),
+    "search in my prompts": (round) => listMyPrompts(writer, { q: word(40 + (round % 400)), limit: 18 }),
+    "search in a base": (round) => listPrompts(buyer, { q: word(40 + (round % 400)), promptBaseId: baseId(21), limit: 18 }),
+    "catalogue": () => categoryCounts(GUEST, { within: "public", contentType: "TEXT" }),
+    "catalogue of all kinds, signed in": () => categoryCounts(buyer),
+    "catalogue of a tag": () => categoryCounts(GUEST, { within: "public", contentType: "TEXT", tag: ["тег 3"] }),
+    "catalogue of a search": (round) => categoryCounts(GUEST, { within: "public", contentType: "TEXT", q: word(40 + (round % 400)) }),
+    "catalogue of my prompts": () => categoryCounts(writer, { within: "mine", contentType: "TEXT" }),
+    "catalogue of a base": () => categoryCounts(buyer, { promptBaseId: baseId(21), contentType: "TEXT" }),
+    "popular tags": () => popularTags(GUEST, { contentType: "TEXT" }),
+    "prompt": () => getPrompt(buyer, { id: promptId }),
+    "bases": () => listBases(GUEST, { limit: 18 }),
+    "paid bases of others, signed in": () => listBases(writer, { limit: 18, accessType: "PAID", others: true }),
+    "bases by title": () => listBases(GUEST, { limit: 18, sort: "title" }),
+    "search of bases, a common word": (round) => listBases(GUEST, { limit: 18, q: word(1 + (round % 5)) }),
+    "search of bases": (round) => listBases(GUEST, { limit: 18, q: word(40 + (round % 400)) }),
+    "bases of a person": () => listBases(GUEST, { user_id: writer.id, limit: 18 }),
+    "shelf of free bases": () => listShelf(buyer, { shelf: "free", offset: 0, limit: 6 }),
+    "shelf of purchased bases": () => listShelf(buyer, { shelf: "purchased", offset: 6, limit: 6 }),
+    "my bases": () => listMyBases(writer),
+    "purchased bases": () => listPurchasedBases(buyer),
+    "base": () => getBase(buyer, { id: baseId(21) }),
+    "popular authors": () => listPopularAuthors(buyer, { limit: 8 }),
+    "profile": () => getProfile(GUEST, { id: writer.id }),
+    "sitemap": () => sitemapEntries(),
+  };
+}
