@@ -10,17 +10,24 @@ export const CARD_ENTRY = Prisma.sql`search_entry(p.search_card, ${MARKS} || typ
 export const FULL_ENTRY = Prisma.sql`search_entry(p.search_full, ${MARKS})`;
 
 /** The marks of rows within a scope that pass the filters, as a tsquery; null when no row can be. */
-export function marksOf({ open, author, bases }: Scope, { promptBaseId, contentType, tag, isFillable, ...filter }: PromptFilter): string | null {
-  const scope = [...(open ? ["=public"] : []), ...(author ? [`=author ${author}`] : []), ...bases.map((id) => `=base ${id}`)];
-  if (scope.length === 0) return null;
+export function marksOf({ open, author, bases }: Scope, filter: PromptFilter): string | null {
+  const base = filter.promptBaseId?.toLowerCase();
+  if (base && bases.includes(base)) return everyOf([[`=base ${base}`], ...passing(filter)]);
+  const scope = [...(open ? ["=public"] : []), ...(author ? [`=author ${author}`] : []), ...(base ? [] : bases.map((id) => `=base ${id}`))];
+  return scope.length ? everyOf([scope, ...(base ? [[`=base ${base}`]] : []), ...passing(filter)]) : null;
+}
+
+function passing({ contentType, tag, isFillable, ...filter }: PromptFilter): string[][] {
   const categories = categoriesOf(filter);
-  const all = [
-    scope,
-    ...(promptBaseId ? [[`=base ${promptBaseId.toLowerCase()}`]] : []),
+  return [
     ...(contentType ? [[`=type ${contentType}`]] : []),
     ...(categories.length ? [categories.map((category) => `=category ${category}`)] : []),
     ...(isFillable === undefined ? [] : [[`=fillable ${isFillable}`]]),
     ...tag.map((each) => [`=tag ${each}`]),
   ];
-  return all.map((any) => `(${any.map(lexeme).join(" | ")})`).join(" & ");
+}
+
+/** Rows that have one mark of each list. */
+function everyOf(lists: string[][]): string {
+  return lists.map((any) => `(${any.map(lexeme).join(" | ")})`).join(" & ");
 }

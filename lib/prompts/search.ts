@@ -10,11 +10,13 @@ export type Match = { id: string; rank: number };
 /** What a search found; `more`: others match as well and are not among them. */
 export type Found = { matches: Match[]; more: boolean };
 
-/** So many rows with the words are ranked: ranking all would make a common word slow. */
-const MOST = 500;
-/** A word that the newest public cards have so often is common: older ones are not looked for. */
-const NEWEST = 1_500;
-const COMMON = 300;
+/** So many rows of a kind are ranked: ranking all would make a common word slow. */
+const MOST = 300;
+/** Having so many matches, nobody looks for those that match less well. */
+const PLENTY = 100;
+/** A word that so many of the newest public cards have is common: older ones are not looked for. */
+const NEWEST = 1_000;
+const COMMON = 80;
 const MOST_WITH_TYPO = 200;
 /** With so many exact matches nobody looks for titles with a typo. */
 const ENOUGH = 20;
@@ -31,7 +33,7 @@ export async function findMatches(scope: Scope, asked: Asked): Promise<Found> {
   const common = newest.length >= COMMON;
   const others = await withEveryWord(common ? { ...scope, open: false } : scope, asked);
   const exact = bestFirst([...newest, ...others]);
-  const more = common || others.length >= MOST;
+  const more = common || others.length >= PLENTY;
   if (exact.length >= ENOUGH) return { matches: exact, more };
   const found = new Set(exact.map(({ id }) => id));
   return { matches: [...exact, ...(await withTypo(scope, asked)).filter(({ id }) => !found.has(id))], more };
@@ -51,21 +53,27 @@ async function amongNewest({ q, contentType, ...filter }: Asked): Promise<Match[
     FROM (SELECT id, search_card, category, tags, is_fillable FROM prompts
       WHERE is_public AND ${contentType ? Prisma.sql`content_type = ${contentType}::"ContentType"` : Prisma.sql`true`}
       ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS p
-    WHERE ${Prisma.join([Prisma.sql`p.search_card @@ search_query(${q})`, ...passing], " AND ")} LIMIT ${COMMON}`;
+    WHERE ${Prisma.join([Prisma.sql`p.search_card @@ search_query(${q})`, ...passing], " AND ")} LIMIT ${MOST}`;
 }
 
-/** Those with the words on the card, and when these are few, those with some only in the text; the long vectors of texts are not read. */
+/**
+ * Those with the words on the card; while these are few, those with some only in the text, then those where the last word
+ * only begins like the one asked for. The long vectors of texts are not read.
+ */
 async function withEveryWord(scope: Scope, { q, ...filter }: Asked): Promise<Match[]> {
   const marks = marksOf(scope, filter);
   if (!marks) return [];
-  const query = Prisma.sql`(search_query(${q}) && ${marks}::tsquery)`;
-  const rank = Prisma.sql`p.id, ts_rank(p.search_card, search_query(${q}))::float8 AS rank`;
+  const [whole, begun] = [Prisma.sql`search_query_whole(${q})`, Prisma.sql`search_query(${q})`];
+  const matching = (entry: Prisma.Sql, query: Prisma.Sql, ...conditions: Prisma.Sql[]) => Prisma.sql`
+    SELECT p.id, ts_rank(p.search_card, ${begun})::float8 AS rank FROM prompts p
+    WHERE ${Prisma.join([Prisma.sql`${entry} @@ (${query} && ${marks}::tsquery)`, ...conditions], " AND ")} LIMIT ${MOST}`;
+  const few = (...found: string[]) => Prisma.raw(`(SELECT ${found.map((name) => `(SELECT count(*) FROM ${name})`).join(" + ")}) < ${PLENTY}`);
   return db.$queryRaw`
-    SELECT * FROM (
-      (SELECT ${rank} FROM prompts p WHERE ${CARD_ENTRY} @@ ${query} LIMIT ${MOST})
-      UNION ALL
-      (SELECT ${rank} FROM prompts p WHERE ${FULL_ENTRY} @@ ${query} AND NOT p.search_card @@ search_query(${q}) LIMIT ${MOST})
-    ) AS matching LIMIT ${MOST}`;
+    WITH cards AS MATERIALIZED (${matching(CARD_ENTRY, whole)}),
+      texts AS MATERIALIZED (${matching(FULL_ENTRY, whole, few("cards"), Prisma.sql`NOT p.search_card @@ ${whole}`)}),
+      begun_cards AS MATERIALIZED (${matching(CARD_ENTRY, begun, few("cards", "texts"))}),
+      begun_texts AS MATERIALIZED (${matching(FULL_ENTRY, begun, few("cards", "texts", "begun_cards"))})
+    SELECT * FROM cards UNION ALL SELECT * FROM texts UNION ALL SELECT * FROM begun_cards UNION ALL SELECT * FROM begun_texts`;
 }
 
 /** Ranked below zero, so below every exact match. */

@@ -36,6 +36,19 @@ RETURN ARRAY[
   '=type ' || "content_type", '=category ' || "category", '=fillable ' || "is_fillable"
 ] || ARRAY(SELECT '=tag ' || each FROM unnest("tags") AS each);
 
+-- As `search_query`, but the last word is finished: an index finds whole words much faster than beginnings.
+CREATE FUNCTION "search_query_whole"("input" TEXT) RETURNS TSQUERY
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+SET search_path = public, pg_catalog
+SET client_min_messages = warning
+AS $$
+DECLARE
+  query TSQUERY := plainto_tsquery('pg_catalog.russian', search_words(left("input", 200)));
+BEGIN
+  RETURN CASE WHEN numnode(query) > 0 THEN query END;
+END
+$$;
+
 -- Two words that are one letter apart share what is left when one letter is taken out of either (lib/prompts/typo).
 CREATE FUNCTION "typo_marks"("title" TEXT) RETURNS TEXT[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
