@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { BaseRow } from "./base-select";
 import { presentBases } from "./present-base";

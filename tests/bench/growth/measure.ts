@@ -1,8 +1,8 @@
 // Runs each call of the product in turn against the database of DATABASE_URL and writes its times (ms) as JSON to stdout.
 import { growthCalls } from "@/tests/support/growth/calls";
 
-const ROUNDS = 60;
-const SECONDS = 4;
+const ROUNDS = 50;
+const SECONDS = 2;
 
 const at = (times: number[], share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
 

@@ -57,6 +57,8 @@ test("the restored database is one that the product's own migrations lead to, se
   expect(await difference(url)).toBeNull();
   const found = "SELECT count(*)::int AS found FROM prompts WHERE search_full @@ search_query('слэш') OR search_card @@ search_query('пост')";
   expect(await query(url, found)).toEqual(await query(testDatabaseUrl(), found));
+  const kept = "SELECT (SELECT sum(count)::int FROM base_prompt_counts) AS prompts, (SELECT sum(count)::int FROM base_counts) AS bases";
+  expect(await query(url, kept)).toEqual(await query(url, "SELECT (SELECT count(*)::int FROM prompts) AS prompts, (SELECT count(*)::int FROM prompt_bases) AS bases"));
 });
 
 test("ordinary tools open it and find every checksum right; nobody else may read it", () => {

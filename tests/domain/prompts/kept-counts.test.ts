@@ -1,0 +1,91 @@
+import { deleteBase, updateBase } from "@/lib/bases/mutations";
+import { getBase, listShelf } from "@/lib/bases/queries";
+import { deleteMe } from "@/lib/identity/mutations";
+import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
+import { db } from "@/lib/platform/db/client";
+import { GUEST } from "@/lib/platform/viewer";
+import { copyPrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
+import { categoryCounts } from "@/lib/prompts/queries";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
+import { aMember } from "@/tests/support/viewers";
+
+beforeEach(resetDatabase);
+
+/** The counts that triggers keep, and the same counted. */
+async function counts() {
+  const [kept] = await db.$queryRaw<object[]>`
+    SELECT (SELECT json_agg(c ORDER BY c) FROM (SELECT base_id, content_type, count, public_count FROM base_prompt_counts WHERE count <> 0) AS c) AS bases,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT owner_id, public_count::int FROM author_prompt_counts WHERE public_count <> 0) AS c) AS authors,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT content_type, category, is_fillable, sum(count)::int AS count FROM public_prompt_counts GROUP BY 1, 2, 3 HAVING sum(count) <> 0) AS c) AS open,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT access_type, sum(count)::int AS count FROM base_counts GROUP BY 1 HAVING sum(count) <> 0) AS c) AS kinds`;
+  const [counted] = await db.$queryRaw<object[]>`
+    SELECT (SELECT json_agg(c ORDER BY c) FROM (SELECT prompt_base_id AS base_id, content_type, count(*)::int AS count, (count(*) FILTER (WHERE is_public))::int AS public_count FROM prompts GROUP BY 1, 2) AS c) AS bases,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT b.owner_id, count(*)::int AS public_count FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.is_public GROUP BY 1) AS c) AS authors,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT content_type, category, is_fillable, count(*)::int AS count FROM prompts WHERE is_public GROUP BY 1, 2, 3) AS c) AS open,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT access_type, count(*)::int AS count FROM prompt_bases GROUP BY 1) AS c) AS kinds`;
+  return { kept, counted };
+}
+
+async function expectRight() {
+  const { kept, counted } = await counts();
+  expect(kept).toEqual(counted);
+}
+
+const CONTENT = { title: "Письмо", shortDescription: "Письмо другу о погоде", promptText: "Напишите письмо другу о погоде", contentType: "TEXT" as const };
+const INPUT = { base_name: "Другое имя", base_description: "Другое описание базы", subscription_price_monthly: null, subscription_price_yearly: null };
+
+test("kept counts are right after every kind of change", async () => {
+  const owner = await aMember();
+  const [free, paid] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id, accessType: "ONE_TIME" })];
+  const first = await createPrompt(owner, { ...CONTENT, promptBaseId: free.id, category: "Продажи" });
+  const second = await createPrompt(owner, { ...CONTENT, promptBaseId: free.id, isFillable: true });
+  await manyPrompts(7, paid, (index) => ({ category: index % 2 ? "SEO" : "" }));
+  await expectRight();
+  await updatePrompt(owner, { id: first.id, category: "SEO" });
+  await updatePrompt(owner, { id: first.id, contentType: "IMAGE" });
+  await updatePrompt(owner, { id: second.id, promptBaseId: paid.id });
+  await copyPrompt(GUEST, { id: first.id }, { address: "192.0.2.1", locale: "ru" });
+  await expectRight();
+  await updateBase(owner, { id: paid.id, ...INPUT, access_type: "FREE", one_time_price: null });
+  await expectRight();
+  expect((await getProfile(GUEST, owner)).stats).toEqual({ totalBases: 2, totalPrompts: 9, freeBases: 2 });
+  expect((await listShelf(GUEST, { shelf: "free", offset: 0, limit: 1 })).total).toBe(2);
+  await updateBase(owner, { id: free.id, ...INPUT, access_type: "ONE_TIME", one_time_price: 100 });
+  await deletePrompt(owner, { id: second.id });
+  await expectRight();
+  await deleteBase(owner, { id: paid.id });
+  await expectRight();
+  expect((await getBase(owner, { id: free.id })).promptCounts).toEqual({ TEXT: 0, IMAGE: 1, VIDEO: 0, AUDIO: 0 });
+  expect(await listPopularAuthors(GUEST, { limit: 5 })).toEqual([]);
+  await aPrompt();
+  await deleteMe(owner, { confirm: (await db.user.findUniqueOrThrow({ where: { id: owner.id } })).fullName });
+  await expectRight();
+});
+
+test("writers at once do not wait for each other's counts, and none is lost", async () => {
+  const bases = await Promise.all(Array.from({ length: 6 }, () => aBase()));
+  await Promise.all(bases.flatMap((base) => [1, 2, 3, 4].map(() => aPrompt({ base }))));
+  await db.$transaction(async (tx) => {
+    await tx.prompt.deleteMany({ where: { promptBaseId: bases[0]!.id } }); // not committed yet
+    await aPrompt({ base: bases[1] });
+  });
+  await expectRight();
+});
+
+test("what was added is summed up now and then", async () => {
+  await aPrompt();
+  await db.$queryRaw`
+    SELECT setseed(0.5)::text, count(count_prompt_changes(ARRAY[ROW(gen_random_uuid(), 'TEXT', 'SEO', false, true, n)::prompt_change])::text) FROM generate_series(1, 600) AS n`;
+  const rows = await db.publicPromptCount.findMany({ where: { category: "SEO" } });
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe((600 * 601) / 2);
+  expect(rows.length).toBeLessThan(600);
+});
+
+test("a count that was cut says so", async () => {
+  await manyPrompts(99, await aBase(), () => ({ title: "Дирижабль", category: "SEO" }));
+  const [counted] = await categoryCounts(GUEST, { q: "дирижабль", contentType: "TEXT" });
+  expect(counted).toEqual({ category: "SEO", count: 99, more: true });
+  expect(await categoryCounts(GUEST, { contentType: "TEXT" })).toEqual([{ category: "SEO", count: 99 }]);
+});
