@@ -31,12 +31,17 @@ type Asked = PromptFilter & { q: string };
 export async function findMatches(scope: Scope, asked: Asked): Promise<Found> {
   const newest = scope.open && !asked.promptBaseId ? await amongNewest(asked) : [];
   const common = newest.length >= COMMON;
-  const others = await withEveryWord(common ? { ...scope, open: false } : scope, asked);
-  const exact = bestFirst([...newest, ...others]);
-  const more = common || others.length >= PLENTY;
+  const parts = await Promise.all(partsOf(scope).filter(({ open }) => !(open && common)).map((part) => withEveryWord(part, asked)));
+  const exact = bestFirst([...newest, ...parts.flat()]);
+  const more = common || parts.some((part) => part.length >= PLENTY);
   if (exact.length >= ENOUGH) return { matches: exact, more };
   const found = new Set(exact.map(({ id }) => id));
   return { matches: [...exact, ...(await withTypo(scope, asked)).filter(({ id }) => !found.has(id))], more };
+}
+
+/** What everybody may read and what only some may: asked for at once, the index would go through the first for each of the second. */
+function partsOf(scope: Scope): Scope[] {
+  return [...(scope.open ? [{ open: true, author: null, bases: [] }] : []), ...(scope.author ? [{ ...scope, open: false }] : [])];
 }
 
 function bestFirst(matches: Match[]): Match[] {
