@@ -1,6 +1,7 @@
 import { basesInReach } from "@/lib/bases/access/reach";
 import { accessWhere } from "@/lib/bases/access/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { Within } from "./types";
 
@@ -30,7 +31,8 @@ export type Scope = { open: boolean; author: string | null; bases: string[] };
 /** `promptsWithin` in parts. */
 export async function scopeOf(viewer: Viewer, within: Within): Promise<Scope> {
   const author = within === "public" ? null : viewerId(viewer);
-  return { open: within !== "mine", author, bases: author ? await basesInReach(viewer, { own: within === "mine" }) : [] };
+  const bases = author ? await oncePerRequest(`reach ${within} ${author}`, () => basesInReach(viewer, { own: within === "mine" })) : [];
+  return { open: within !== "mine", author, bases };
 }
 
 /** Whether the row p is within a scope, for statements that find rows by something else. */

@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { categoriesOf, type PromptFilter, tagsAndFillable } from "./filter";
 import type { Scope } from "./scope";
 import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
@@ -28,7 +29,11 @@ type Asked = PromptFilter & { q: string };
  * whose title has them with one typo; best first, some hundreds at most. Looks only at rows within the scope, so a
  * hidden text can never decide about a match.
  */
-export async function findMatches(scope: Scope, asked: Asked): Promise<Found> {
+export function findMatches(scope: Scope, asked: Asked): Promise<Found> {
+  return oncePerRequest(`matches ${JSON.stringify([scope, asked])}`, () => find(scope, asked)); // a page lists and counts them
+}
+
+async function find(scope: Scope, asked: Asked): Promise<Found> {
   const newest = scope.open && !asked.promptBaseId ? await amongNewest(asked) : [];
   const common = newest.length >= COMMON;
   const parts = await Promise.all(partsOf(scope).filter(({ open }) => !(open && common)).map((part) => withEveryWord(part, asked)));

@@ -1,4 +1,5 @@
 import { getBase, listBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
+import { withinRequest } from "@/lib/platform/request-scope";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { categoryCounts, getPrompt, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -60,4 +61,14 @@ test("a list never asks for the text that it does not carry", async () => {
     expect(statements.length).toBeGreaterThan(0);
     for (const sql of statements) expect(sql).not.toMatch(/prompt_text|usage_examples/);
   }
+});
+
+test("what a page's list and counts both search for is searched once, and in the next request again", async () => {
+  const { viewer } = await aCatalogue(1);
+  const asked = { q: "письмо", contentType: "TEXT" as const };
+  const page = () => withinRequest("192.0.2.1", () => Promise.all([listPrompts(viewer, asked), categoryCounts(viewer, asked)]));
+  const searches = async () => (await statementsOf(page)).statements.filter((sql) => sql.includes("begun_cards")).length;
+  const alone = (await statementsOf(() => listPrompts(viewer, asked))).statements.filter((sql) => sql.includes("begun_cards")).length;
+  expect(alone).toBeGreaterThan(0);
+  expect([await searches(), await searches()]).toEqual([alone, alone]);
 });
