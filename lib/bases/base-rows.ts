@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { BaseRow } from "./base-select";
 import { presentBases } from "./present-base";
@@ -13,7 +14,7 @@ type Row = Omit<BaseRow, "accesses"> & { held: boolean; expiresAt: Date | null; 
  * @param order over the row b
  */
 export async function loadBases(viewer: Viewer, found: Prisma.Sql, order: Prisma.Sql): Promise<Base[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<Row[]>`${reads}
     WITH found AS MATERIALIZED (${found})
     SELECT b.id, b.owner_id AS "ownerId", b.base_name AS "baseName", b.base_description AS "baseDescription", b.access_type AS "accessType",
       b.subscription_price_monthly AS "subscriptionPriceMonthly", b.subscription_price_yearly AS "subscriptionPriceYearly",

@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { lexeme } from "@/lib/platform/db/lexeme";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
 import type { AccessType } from "./access-types";
 
 /** As many bases as a search considers; a search that finds more needs another word. */
@@ -18,14 +19,14 @@ export async function matchingBaseIds(q: string, { types, ownerId }: { types: Ac
   const newest = ownerId ? [] : await amongNewest(q, types);
   if (newest.length >= COMMON) return newest;
   const marks = [`(${types.map((type) => lexeme(`=access ${type}`)).join(" | ")})`, ...(ownerId ? [lexeme(`=owner ${ownerId}`)] : [])].join(" & ");
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.$queryRaw<{ id: string }[]>`${reads}
     SELECT b.id FROM prompt_bases b WHERE b.access_type <> 'PRIVATE' AND ${ENTRY} @@ (search_query(${q}) && ${marks}::tsquery) LIMIT ${MOST}`;
   return [...new Set([...newest, ...rows.map(({ id }) => id)])];
 }
 
 /** Where many have the words, the index is not asked for all that there are. */
 async function amongNewest(q: string, types: AccessType[]): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.$queryRaw<{ id: string }[]>`${reads}
     SELECT newest.id FROM (
       SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (
         SELECT b.id, b.search_card FROM prompt_bases b WHERE b.access_type = of.type ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}

@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { reads } from "@/lib/platform/db/reading";
 import { AppError } from "@/lib/platform/errors";
 import { pageShows } from "@/lib/platform/pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
@@ -28,7 +29,7 @@ export async function getProfile(viewer: Viewer, { id }: { id: string }): Promis
 /** Authors with the most prompts in FREE bases; the caller is left out (docs/product/people.md 8). @param limit 1–50 */
 export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: number }): Promise<UserCard[]> {
   pageShows("lists");
-  const ranked = await db.$queryRaw<{ id: string; count: number }[]>`
+  const ranked = await db.$queryRaw<{ id: string; count: number }[]>`${reads}
     SELECT owner_id AS id, public_count AS count FROM author_prompt_counts
     WHERE public_count > 0 AND owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
     ORDER BY public_count DESC, owner_id LIMIT ${limit}`;
@@ -47,7 +48,7 @@ async function countPublicPrompts(ownerId: string): Promise<number> {
 type Counts = { bases: number; freeBases: number; prompts: number; freePrompts: number };
 
 async function countBases(ownerId: string): Promise<Counts> {
-  const rows = await db.$queryRaw<Counts[]>`
+  const rows = await db.$queryRaw<Counts[]>`${reads}
     SELECT count(*)::int AS bases,
            (count(*) FILTER (WHERE b.access_type = 'FREE'))::int AS "freeBases",
            coalesce(sum(c.count), 0)::int AS prompts,

@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
 import type { Viewer } from "@/lib/platform/viewer";
 import { type CardRow, presentCard } from "./present-prompt";
 import type { PromptCard } from "./types";
@@ -18,7 +19,7 @@ const COLUMNS = Prisma.sql`
  * @param again the order by `at` and `id`
  */
 export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma.Sql): Promise<PromptCard[]> {
-  const rows = await db.$queryRaw<CardRow[]>`
+  const rows = await db.$queryRaw<CardRow[]>`${reads}
     WITH found AS MATERIALIZED (${found}), card AS (
       SELECT ${COLUMNS}, found.at AS at FROM found
       JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id

@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
 import { NO_CATEGORY } from "./categories/content-types";
 import { categoriesOf, type PromptFilter, tagsAndFillable } from "./filter";
 import { PROMPT_LIMITS } from "./schema";
@@ -14,7 +15,7 @@ const MOST = PROMPT_LIMITS.perUser;
 
 /** The categories of what a search found. */
 export async function countFound({ matches, more }: Found): Promise<CategoryCount[]> {
-  const rows = await db.$queryRaw<Counted[]>`
+  const rows = await db.$queryRaw<Counted[]>`${reads}
     SELECT category, count(*)::int AS count FROM prompts WHERE id = ANY(${matches.map(({ id }) => id)}::uuid[]) GROUP BY category`;
   return mostFirst(rows, more);
 }
@@ -28,7 +29,7 @@ export async function countWithin(scope: Scope, filter: PromptFilter): Promise<C
 }
 
 async function keptCounts(filter: PromptFilter): Promise<Counted[]> {
-  return db.$queryRaw`
+  return db.$queryRaw`${reads}
     SELECT p.category, sum(p.count)::int AS count FROM public_prompt_counts p
     WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...tagsAndFillable({ ...filter, tag: [] })], " AND ")}
     GROUP BY p.category HAVING sum(p.count) > 0`;
@@ -41,7 +42,7 @@ async function counted(scope: Scope, filter: PromptFilter, hidden: boolean): Pro
     (part) => Prisma.sql`(SELECT p.id, p.category FROM prompts p WHERE ${Prisma.join([part, ...passing], " AND ")} LIMIT ${MOST + 1})`,
   );
   if (parts.length === 0) return [];
-  return db.$queryRaw`
+  return db.$queryRaw`${reads}
     SELECT category, count(*)::int AS count FROM (SELECT DISTINCT id, category FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts LIMIT ${MOST + 1}) AS rows
     GROUP BY category`;
 }

@@ -6,6 +6,7 @@ import { pageShows } from "@/lib/platform/pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Page } from "@/lib/platform/paging";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
 import { countFound, countWithin } from "./count-categories";
 import { listWithin } from "./list";
 import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
@@ -67,7 +68,7 @@ const NEWEST = 1_000;
  * Statistics: no change drops the pages that show them. */
 export async function popularTags(_viewer: Viewer, input: PopularTagsInput = {}): Promise<string[]> {
   const { contentType, exclude, limit } = popularTagsInput.parse(input);
-  const used = await db.$queryRaw<{ tag: string }[]>`
+  const used = await db.$queryRaw<{ tag: string }[]>`${reads}
     SELECT tag FROM (
       SELECT p.tags FROM prompts p WHERE p.is_public AND ${contentType ? Prisma.sql`p.content_type = ${contentType}::"ContentType"` : Prisma.sql`true`}
       ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}

@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { categoriesOf, type PromptFilter, tagsAndFillable } from "./filter";
 import type { Scope } from "./scope";
@@ -58,7 +59,7 @@ function bestFirst(matches: Match[]): Match[] {
 async function amongNewest({ q, contentType, ...filter }: Asked): Promise<Match[]> {
   const categories = categoriesOf(filter);
   const passing = [...tagsAndFillable(filter), ...(categories.length ? [Prisma.sql`p.category = ANY(${categories}::text[])`] : [])];
-  return db.$queryRaw`
+  return db.$queryRaw`${reads}
     SELECT p.id, ts_rank(p.search_card, search_query(${q}))::float8 AS rank
     FROM (SELECT id, search_card, category, tags, is_fillable FROM prompts
       WHERE is_public AND ${contentType ? Prisma.sql`content_type = ${contentType}::"ContentType"` : Prisma.sql`true`}
@@ -78,7 +79,7 @@ async function withEveryWord(scope: Scope, { q, ...filter }: Asked): Promise<Mat
     SELECT p.id, ts_rank(p.search_card, ${begun})::float8 AS rank FROM prompts p
     WHERE ${Prisma.join([Prisma.sql`${entry} @@ (${query} && ${marks}::tsquery)`, ...conditions], " AND ")} LIMIT ${MOST}`;
   const few = (...found: string[]) => Prisma.raw(`(SELECT ${found.map((name) => `(SELECT count(*) FROM ${name})`).join(" + ")}) < ${PLENTY}`);
-  return db.$queryRaw`
+  return db.$queryRaw`${reads}
     WITH cards AS MATERIALIZED (${matching(CARD_ENTRY, whole)}),
       texts AS MATERIALIZED (${matching(FULL_ENTRY, whole, few("cards"), Prisma.sql`NOT p.search_card @@ ${whole}`)}),
       begun_cards AS MATERIALIZED (${matching(CARD_ENTRY, begun, few("cards", "texts"))}),
@@ -90,7 +91,7 @@ async function withEveryWord(scope: Scope, { q, ...filter }: Asked): Promise<Mat
 async function withTypo(scope: Scope, { q, ...filter }: Asked): Promise<Match[]> {
   const [marks, typos] = [marksOf(scope, filter), typoQuery(q)];
   if (!marks || !typos) return [];
-  const near = await db.$queryRaw<{ id: string; title: string; similarity: number }[]>`
+  const near = await db.$queryRaw<{ id: string; title: string; similarity: number }[]>`${reads}
     SELECT p.id, p.title, word_similarity(${q.toLowerCase()}, lower(p.title))::float8 AS similarity FROM prompts p
     WHERE ${CARD_ENTRY} @@ (${typos}::tsquery && ${marks}::tsquery) LIMIT ${MOST_WITH_TYPO}`;
   return bestFirst(near.filter(({ title }) => isOneTypoAway(q, title)).map(({ id, similarity }) => ({ id, rank: similarity - 2 })));

@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { reads } from "@/lib/platform/db/reading";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 
 /**
@@ -9,8 +10,8 @@ export async function basesInReach(viewer: Viewer, { own }: { own: boolean }): P
   const userId = viewerId(viewer);
   if (!userId) return [];
   const rows = own
-    ? await db.$queryRaw<{ id: string }[]>`SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid`
-    : await db.$queryRaw<{ id: string }[]>`
+    ? await db.$queryRaw<{ id: string }[]>`${reads} SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid`
+    : await db.$queryRaw<{ id: string }[]>`${reads}
       SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid AND access_type <> 'FREE'
       UNION
       SELECT b.id FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id

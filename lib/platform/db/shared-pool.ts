@@ -5,6 +5,7 @@ import { type RequestScope, requestScope } from "../request-scope";
 import { BoundedClient, DatabaseSilent, type Lease } from "./bounded-client";
 import { isOutage, noteOutage, notReady } from "./outage";
 import { NoPlace, OWN_WORK, Places } from "./places";
+import { READING_MARK } from "./reading";
 
 /** How long a request waits for a connection and its first answer together, and then for each answer, milliseconds. */
 const PATIENCE = 4_000;
@@ -18,8 +19,8 @@ const SHARE = 0.4;
  */
 const WAITING = 512;
 
-/** How Prisma begins what only reads: it may be sent again. */
-const READING = 'SELECT "public".';
+/** How Prisma and we begin what only reads: it may be sent again. */
+const READING = ['SELECT "public".', READING_MARK];
 
 type Connection = pg.PoolClient & BoundedClient;
 type Release = (error?: Error | boolean) => void;
@@ -67,7 +68,7 @@ export class SharedPool extends pg.Pool {
       return await send();
     } catch (error) {
       const { text = "" } = given[0] as { text?: string };
-      if (!text.startsWith(READING) || !isBrokenConnection(error)) throw error;
+      if (!READING.some((beginning) => text.startsWith(beginning)) || !isBrokenConnection(error)) throw error;
       if (scope) scope.failure = before;
       return send();
     }
