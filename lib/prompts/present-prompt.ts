@@ -8,7 +8,7 @@ import { canDeletePrompt, canEditPrompt } from "./policy";
 import type { Prompt, PromptCard } from "./types";
 
 /** The columns of a card. The text and the examples are not among them, so no list can carry them by accident. */
-const cardSelect = {
+export const cardSelect = {
   id: true,
   title: true,
   shortDescription: true,

@@ -2,7 +2,6 @@ import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { categoryCounts, getPrompt, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
-import { sitemapEntries } from "@/lib/prompts/sitemap";
 
 const member = (id: number): Member => ({
   kind: "member",
@@ -99,6 +98,5 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "base": () => getBase(buyer, { id: baseId(21) }),
     "popular authors": () => listPopularAuthors(buyer, { limit: 8 }),
     "profile": () => getProfile(GUEST, { id: writer.id }),
-    "sitemap": () => sitemapEntries(),
   };
 }
