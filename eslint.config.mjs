@@ -6,7 +6,18 @@ import tseslint from "typescript-eslint";
 const VIEWER_FIRST = ":matches(FunctionDeclaration, ArrowFunctionExpression)";
 
 export default tseslint.config(
-  { ignores: [".next/**", "lib/platform/db/generated/**", "lib/platform/threads/generated/**", "next-env.d.ts", "node_modules/**", ".data/**", "test-results/**", "public/**"] },
+  {
+    ignores: [
+      ".next/**",
+      "lib/platform/db/generated/**",
+      "lib/platform/threads/generated/**",
+      "next-env.d.ts",
+      "node_modules/**",
+      ".data/**",
+      "test-results/**",
+      "public/**",
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     plugins: { "@next/next": nextPlugin, "react-hooks": reactHooks, regexp },
@@ -64,9 +75,15 @@ export default tseslint.config(
     rules: {
       "no-restricted-syntax": [
         "error",
-        { selector: "Program > :matches(FunctionDeclaration, ExportDefaultDeclaration, ExportAllDeclaration, ExportNamedDeclaration[source])", message: "Only `export const name = action(contract, fn)`." },
+        {
+          selector: "Program > :matches(FunctionDeclaration, ExportDefaultDeclaration, ExportAllDeclaration, ExportNamedDeclaration[source])",
+          message: "Only `export const name = action(contract, fn)`.",
+        },
         { selector: "ExportNamedDeclaration > :not(VariableDeclaration)", message: "Only `export const name = action(contract, fn)`." },
-        { selector: "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > :not(Identifier):not(CallExpression[callee.name='action'])", message: "Only `export const name = action(contract, fn)`." },
+        {
+          selector: "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > :not(Identifier):not(CallExpression[callee.name='action'])",
+          message: "Only `export const name = action(contract, fn)`.",
+        },
       ],
     },
   },

@@ -75,7 +75,11 @@ const config: NextConfig = {
       // Without the policy of pages, which lib/platform/edge writes.
       { source: "/:path*", headers: list(SECURITY_HEADERS) },
       // Next would let shared caches keep a page for minutes after its base has become paid: they must ask every time.
-      { source: everyAddressBut(...NO_PAGE, ...PERSONAL_PATHS.map(addressesOf)), missing: SESSION_COOKIES, headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }) },
+      {
+        source: everyAddressBut(...NO_PAGE, ...PERSONAL_PATHS.map(addressesOf)),
+        missing: SESSION_COOKIES,
+        headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }),
+      },
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       // The last one that fits wins, over what the handler says as well.

@@ -5,8 +5,30 @@ import { pathToFileURL } from "node:url";
 import path from "node:path";
 
 const NAMES = [
-  "arrow-right", "book-bookmark", "braces", "chevron-down", "chevron-left", "chevron-right", "clapperboard", "copy", "credit-card", "eighth-notes",
-  "file-input", "file-text", "globe", "image", "infinity", "key-round", "layout-grid", "library-big", "lock", "play", "plus", "search", "sliders-horizontal", "video",
+  "arrow-right",
+  "book-bookmark",
+  "braces",
+  "chevron-down",
+  "chevron-left",
+  "chevron-right",
+  "clapperboard",
+  "copy",
+  "credit-card",
+  "eighth-notes",
+  "file-input",
+  "file-text",
+  "globe",
+  "image",
+  "infinity",
+  "key-round",
+  "layout-grid",
+  "library-big",
+  "lock",
+  "play",
+  "plus",
+  "search",
+  "sliders-horizontal",
+  "video",
 ];
 
 async function symbol(name) {

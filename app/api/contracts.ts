@@ -19,4 +19,23 @@ import * as variables from "@/lib/variables/contract";
 import * as launch from "@/lib/prompts/launch/contract";
 
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
-export const CONTRACTS: Contract[] = [identity, bases, purchases, codes, prompts, imports, rendering, variables, documents, knowledge, knowledgeFiles, launch, ai, models, feedback, changelog, media, platform].flatMap((domain) => Object.values(domain) as Contract[]);
+export const CONTRACTS: Contract[] = [
+  identity,
+  bases,
+  purchases,
+  codes,
+  prompts,
+  imports,
+  rendering,
+  variables,
+  documents,
+  knowledge,
+  knowledgeFiles,
+  launch,
+  ai,
+  models,
+  feedback,
+  changelog,
+  media,
+  platform,
+].flatMap((domain) => Object.values(domain) as Contract[]);

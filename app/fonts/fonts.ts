@@ -54,6 +54,4 @@ const monoCyrillic = localFont({
 });
 
 /** Class names for `<html>` that define the variables of both families. */
-export const fontVariables = [onestLatin, onestCyrillic, onestRuble, monoLatin, monoCyrillic]
-  .map((font) => font.variable)
-  .join(" ");
+export const fontVariables = [onestLatin, onestCyrillic, onestRuble, monoLatin, monoCyrillic].map((font) => font.variable).join(" ");

@@ -32,7 +32,9 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
       <div>
         <AccessBadge type={base.access_type} byCode={purchased && base.isActivatedByCode} />
         <Heading className={styles.title}>
-          <Link href={`/bases/${base.id}`} prefetch={false}>{base.base_name}</Link>
+          <Link href={`/bases/${base.id}`} prefetch={false}>
+            {base.base_name}
+          </Link>
         </Heading>
       </div>
       <BaseDescription text={base.base_description} />

@@ -4,7 +4,19 @@ import type { Base } from "@/lib/bases/types";
 import { baseCardItem } from "./base-card-item";
 import { BaseCardList } from "./base-card-list";
 
-const CARD_MESSAGES = ["access", "counts", "price", "unknownAuthor", "open", "openNamed", "enterCode", "enterCodeNamed", "created", "availableUntil", "expired"].map((part) => `bases.${part}`);
+const CARD_MESSAGES = [
+  "access",
+  "counts",
+  "price",
+  "unknownAuthor",
+  "open",
+  "openNamed",
+  "enterCode",
+  "enterCodeNamed",
+  "created",
+  "availableUntil",
+  "expired",
+].map((part) => `bases.${part}`);
 
 type BaseCardsProps = Omit<ComponentProps<typeof BaseCardList>, "bases"> & {
   bases: readonly Base[];

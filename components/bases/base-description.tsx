@@ -12,7 +12,9 @@ export function BaseDescription({ text }: { text: string }) {
   return (
     <Tooltip openOnTap>
       <TooltipTrigger asChild>
-        <p tabIndex={0} className={styles.description}>{text}</p>
+        <p tabIndex={0} className={styles.description}>
+          {text}
+        </p>
       </TooltipTrigger>
       <TooltipContent className="max-w-96 whitespace-pre-line">{text}</TooltipContent>
     </Tooltip>

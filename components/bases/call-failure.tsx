@@ -27,7 +27,12 @@ export function CallFailure({ error, fallback, signIn, returnTo }: CallFailurePr
       <AlertTitle>{error.message || fallback}</AlertTitle>
       {way && (
         <AlertDescription>
-          <a href={way(returnTo ?? (typeof window === "undefined" ? ownPath : window.location.pathname + window.location.search))} className="underline underline-offset-4">{signIn}</a>
+          <a
+            href={way(returnTo ?? (typeof window === "undefined" ? ownPath : window.location.pathname + window.location.search))}
+            className="underline underline-offset-4"
+          >
+            {signIn}
+          </a>
         </AlertDescription>
       )}
     </Alert>

@@ -25,9 +25,13 @@ export function CodeLink({ base, signedIn, ...button }: CodeLinkProps) {
   return (
     <Button asChild {...button}>
       {signedIn ? (
-        <Link href={dialog} prefetch={false} aria-label={label}>{content}</Link>
+        <Link href={dialog} prefetch={false} aria-label={label}>
+          {content}
+        </Link>
       ) : (
-        <a href={signInPath(getPathname({ href: dialog, locale }))} aria-label={label}>{content}</a>
+        <a href={signInPath(getPathname({ href: dialog, locale }))} aria-label={label}>
+          {content}
+        </a>
       )}
     </Button>
   );

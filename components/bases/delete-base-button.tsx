@@ -51,9 +51,15 @@ export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBase
   );
   return (
     <>
-      <Button variant={variant} size={size} className="noscript:hidden" onClick={() => void remove()}>{label}</Button>
+      <Button variant={variant} size={size} className="noscript:hidden" onClick={() => void remove()}>
+        {label}
+      </Button>
       <noscript>
-        <Button asChild variant={variant} size={size}><Link href={`/my-bases/${base.id}/delete`} prefetch={false}>{label}</Link></Button>
+        <Button asChild variant={variant} size={size}>
+          <Link href={`/my-bases/${base.id}/delete`} prefetch={false}>
+            {label}
+          </Link>
+        </Button>
       </noscript>
     </>
   );

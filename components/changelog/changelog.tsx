@@ -27,13 +27,17 @@ export function Changelog() {
         className="w-full flex-wrap sm:w-fit max-sm:*:grow max-sm:*:basis-1/4 max-sm:*:nth-[n+4]:basis-2/5"
       >
         {CHANGE_FILTERS.map((each) => (
-          <ToggleGroupItem key={each} value={each}>{t(`filters.${each}`)}</ToggleGroupItem>
+          <ToggleGroupItem key={each} value={each}>
+            {t(`filters.${each}`)}
+          </ToggleGroupItem>
         ))}
       </ToggleGroup>
       <div aria-live="polite" aria-busy={!shown} className="grid grid-cols-1 gap-8">
         {!shown && <ChangelogSkeleton />}
         {shown?.length === 0 && <EmptyState icon={ListFilter} title={t("empty")} />}
-        {shown?.map((version) => <VersionChanges key={version.id} version={version} />)}
+        {shown?.map((version) => (
+          <VersionChanges key={version.id} version={version} />
+        ))}
       </div>
     </DialogBody>
   );
@@ -44,7 +48,9 @@ function ChangelogSkeleton() {
   return (
     <div className="grid gap-4">
       <Skeleton className="h-7 w-40" />
-      {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} className="h-16" />)}
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-16" />
+      ))}
     </div>
   );
 }

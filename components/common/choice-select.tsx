@@ -9,7 +9,10 @@ import type { ChoiceSelectProps } from "./search-select";
 const WITHOUT_SEARCH = 10;
 
 // Not rendered on the server: the preload that Next would write for it there names a file that the build does not make.
-const SearchSelect = dynamic(() => import("./search-select").then((module) => module.SearchSelect), { ssr: false, loading: () => <Skeleton className="h-9 w-full touch:h-11" /> });
+const SearchSelect = dynamic(() => import("./search-select").then((module) => module.SearchSelect), {
+  ssr: false,
+  loading: () => <Skeleton className="h-9 w-full touch:h-11" />,
+});
 
 /** One of a person's own things (bases, knowledge bases); a long list has a search in it. What else is given goes to its button. */
 export function ChoiceSelect(props: ChoiceSelectProps) {
@@ -22,7 +25,9 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
       </SelectTrigger>
       <SelectContent>
         {choices.map(({ id, name }) => (
-          <SelectItem key={id} value={id}>{name}</SelectItem>
+          <SelectItem key={id} value={id}>
+            {name}
+          </SelectItem>
         ))}
       </SelectContent>
     </Select>

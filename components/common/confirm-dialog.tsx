@@ -90,13 +90,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           {question?.choice}
           <AlertDialogFooter>
             <AlertDialogCancel asChild>
-              <Button ref={cancel} variant="outline" disabled={working}>{question?.cancelLabel ?? t("cancel")}</Button>
+              <Button ref={cancel} variant="outline" disabled={working}>
+                {question?.cancelLabel ?? t("cancel")}
+              </Button>
             </AlertDialogCancel>
-            <Button
-              variant={question?.destructive ? "destructive" : "default"}
-              pending={working}
-              onClick={() => void accept()}
-            >
+            <Button variant={question?.destructive ? "destructive" : "default"} pending={working} onClick={() => void accept()}>
               {question?.confirmLabel ?? t("confirm")}
             </Button>
           </AlertDialogFooter>

@@ -33,8 +33,14 @@ export function ConfirmForm({ action, id, confirmLabel, back }: ConfirmFormProps
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="destructive" pending={posting}>{confirmLabel}</Button>
-        <Button asChild variant="outline"><Link href={back} prefetch={false}>{t("cancel")}</Link></Button>
+        <Button type="submit" variant="destructive" pending={posting}>
+          {confirmLabel}
+        </Button>
+        <Button asChild variant="outline">
+          <Link href={back} prefetch={false}>
+            {t("cancel")}
+          </Link>
+        </Button>
       </div>
     </form>
   );

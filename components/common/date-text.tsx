@@ -15,6 +15,8 @@ export function DateText({ value, time, className }: DateTextProps) {
   const text = value ? formatDate(value, timeZone, { time }) : null;
   if (!value || !text) return <span className={className}>{t("unknownDate")}</span>;
   return (
-    <time dateTime={value} className={className}>{text}</time>
+    <time dateTime={value} className={className}>
+      {text}
+    </time>
   );
 }

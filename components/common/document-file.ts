@@ -28,7 +28,9 @@ export function nameToSend(file: Pick<File, "name" | "type">, formats: FileRule[
 
 /** For `<input accept>`. */
 export function acceptOf(formats: FileRule["formats"]): string {
-  return Object.keys(formats).map((extension) => `.${extension}`).join(",");
+  return Object.keys(formats)
+    .map((extension) => `.${extension}`)
+    .join(",");
 }
 
 function formatOf({ name, type }: Pick<File, "name" | "type">, formats: FileRule["formats"]): string | undefined {

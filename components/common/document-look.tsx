@@ -39,7 +39,9 @@ export function DocumentLook({ load, className }: Props) {
   if (state.html !== null) return <FormattedDocument html={state.html} className={className} />;
   return (
     <div className={className}>
-      <p role="note" className="mb-3 text-sm text-muted-foreground">{t("plain")}</p>
+      <p role="note" className="mb-3 text-sm text-muted-foreground">
+        {t("plain")}
+      </p>
       <pre className="prompt-text">{state.text}</pre>
     </div>
   );

@@ -13,7 +13,9 @@ export function DraftNotice({ draft }: { draft: Draft }) {
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-muted px-3 py-2 text-sm text-muted-foreground">
       <History aria-hidden className="size-4" />
       {t("restored")}
-      <Button variant="link" size="sm" onClick={draft.undo}>{t("undo")}</Button>
+      <Button variant="link" size="sm" onClick={draft.undo}>
+        {t("undo")}
+      </Button>
     </div>
   );
 }

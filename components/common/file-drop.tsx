@@ -69,7 +69,11 @@ export function FileDrop({ onFiles, accept, multiple, disabled, label, hint, err
       <span className="text-sm font-medium text-balance">{label ?? t("dropFile", { multiple: multiple ? "true" : "false" })}</span>
       <span id={hintId} className="text-sm text-muted-foreground">
         {hint}
-        {error && <span role="alert" className="block text-destructive">{error}</span>}
+        {error && (
+          <span role="alert" className="block text-destructive">
+            {error}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -7,8 +7,24 @@ import { safeUrl } from "./safe-url";
 
 // The page and the dialog around have the first two levels of headings.
 const DRAWN = {
-  h1: "h3", h2: "h4", h3: "h5", h4: "h6", h5: "h6", h6: "h6", p: "p", ul: "ul", ol: "ol", li: "li",
-  thead: "thead", tbody: "tbody", tr: "tr", strong: "strong", em: "em", s: "s", sub: "sub", sup: "sup",
+  h1: "h3",
+  h2: "h4",
+  h3: "h5",
+  h4: "h6",
+  h5: "h6",
+  h6: "h6",
+  p: "p",
+  ul: "ul",
+  ol: "ol",
+  li: "li",
+  thead: "thead",
+  tbody: "tbody",
+  tr: "tr",
+  strong: "strong",
+  em: "em",
+  s: "s",
+  sub: "sub",
+  sup: "sup",
 } as const;
 const ROWS = new Set(["TABLE", "THEAD", "TBODY", "TR"]);
 
@@ -34,7 +50,11 @@ function drawn(element: Element, key: number): ReactNode {
   if (name === "br") return <br key={key} />;
   if (name === "td" || name === "th") {
     const Cell = name;
-    return <Cell key={key} colSpan={spanOf(element, "colspan")} rowSpan={spanOf(element, "rowspan")}>{content}</Cell>;
+    return (
+      <Cell key={key} colSpan={spanOf(element, "colspan")} rowSpan={spanOf(element, "rowspan")}>
+        {content}
+      </Cell>
+    );
   }
   if (name === "table") {
     return (
@@ -45,7 +65,13 @@ function drawn(element: Element, key: number): ReactNode {
   }
   if (name === "a") {
     const href = safeUrl(element.getAttribute("href") ?? "");
-    return href ? <a key={key} href={href} target="_blank" rel="nofollow noopener noreferrer">{content}</a> : <span key={key}>{content}</span>;
+    return href ? (
+      <a key={key} href={href} target="_blank" rel="nofollow noopener noreferrer">
+        {content}
+      </a>
+    ) : (
+      <span key={key}>{content}</span>
+    );
   }
   const Tag = Object.hasOwn(DRAWN, name) ? DRAWN[name as keyof typeof DRAWN] : null;
   return Tag && <Tag key={key}>{content}</Tag>;

@@ -25,7 +25,14 @@ const components: Components = {
   h3: "h5",
   h4: "h6",
   h5: "h6",
-  a: ({ href, children }) => (href ? <a href={href} {...(!href.startsWith("#") && { target: "_blank", rel: "nofollow noopener noreferrer" })}>{children}</a> : <span>{children}</span>),
+  a: ({ href, children }) =>
+    href ? (
+      <a href={href} {...(!href.startsWith("#") && { target: "_blank", rel: "nofollow noopener noreferrer" })}>
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
   img: ({ alt }) => <span>{alt}</span>,
   br: () => null, // a line break stays one: see markdown.module.css
   input: ({ checked }) => <span aria-hidden>{checked ? "☑ " : "☐ "}</span>,
@@ -51,7 +58,11 @@ export function MarkdownBody({ text, className }: MarkdownProps) {
       >
         {tabTables(shown)}
       </ReactMarkdown>
-      {shown.length < text.length && <p role="note" className="mt-4 text-sm text-muted-foreground">{t("markdown.cut", { max: LENGTH_MAX })}</p>}
+      {shown.length < text.length && (
+        <p role="note" className="mt-4 text-sm text-muted-foreground">
+          {t("markdown.cut", { max: LENGTH_MAX })}
+        </p>
+      )}
     </div>
   );
 }

@@ -19,5 +19,9 @@ export const Markdown = dynamic<MarkdownProps>(() => import("./markdown-body").t
 });
 
 function PlainText({ text, className }: MarkdownProps) {
-  return <div className={className}><p className="wrap-anywhere whitespace-pre-wrap">{text}</p></div>;
+  return (
+    <div className={className}>
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+    </div>
+  );
 }

@@ -33,7 +33,9 @@ export function Pager({ previous, next, counter, page, pending, label, scroll }:
         <SpriteIcon name="chevron-left" />
         {t("previous")}
       </PagerButton>
-      <span aria-live="polite" className="text-sm text-muted-foreground tabular-nums">{page ? t("page", { page }) : counter}</span>
+      <span aria-live="polite" className="text-sm text-muted-foreground tabular-nums">
+        {page ? t("page", { page }) : counter}
+      </span>
       <PagerButton target={next} rel="next" pending={pending} scroll={scroll}>
         {t("next")}
         <SpriteIcon name="chevron-right" />
@@ -47,11 +49,15 @@ function PagerButton(props: { target: Target; rel: "prev" | "next"; pending?: bo
   if (typeof target === "string") {
     return (
       <Button asChild variant="outline">
-        <Link href={target} rel={rel} prefetch={false} scroll={scroll}>{children}</Link>
+        <Link href={target} rel={rel} prefetch={false} scroll={scroll}>
+          {children}
+        </Link>
       </Button>
     );
   }
   return (
-    <Button variant="outline" disabled={!target || pending} {...(target && { onClick: target })}>{children}</Button>
+    <Button variant="outline" disabled={!target || pending} {...(target && { onClick: target })}>
+      {children}
+    </Button>
   );
 }

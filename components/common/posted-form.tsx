@@ -25,7 +25,11 @@ export function useFormStart<V extends FieldValues>(posted: FormState<unknown>, 
 /** Fields that are not text come back as text. */
 function likeDefault(value: string, like: unknown): unknown {
   if (typeof like === "boolean") return value === "true";
-  if (Array.isArray(like)) return value.split(",").map((each) => each.trim()).filter(Boolean);
+  if (Array.isArray(like))
+    return value
+      .split(",")
+      .map((each) => each.trim())
+      .filter(Boolean);
   return value;
 }
 

@@ -33,7 +33,14 @@ export function SearchSelect({ choices, value, onChoose, placeholder, className,
   return (
     <Popover modal open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <button type="button" role="combobox" aria-expanded={open} data-placeholder={chosen ? undefined : ""} className={cn(selectTriggerClasses, className)} {...trigger}>
+        <button
+          type="button"
+          role="combobox"
+          aria-expanded={open}
+          data-placeholder={chosen ? undefined : ""}
+          className={cn(selectTriggerClasses, className)}
+          {...trigger}
+        >
           <span>{chosen?.name ?? placeholder}</span>
           <SpriteIcon name="chevron-down" className="size-4 text-muted-foreground" />
         </button>
@@ -42,12 +49,24 @@ export function SearchSelect({ choices, value, onChoose, placeholder, className,
         <Command label={t("find")} defaultValue={value} filter={contains} className="flex min-h-0 flex-col">
           <div className="flex items-center gap-2 border-b px-3">
             <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-            <Command.Input placeholder={t("find")} className="h-10 w-full min-w-0 bg-transparent text-sm outline-none placeholder:text-muted-foreground touch:h-11 touch:text-base" />
+            <Command.Input
+              placeholder={t("find")}
+              className="h-10 w-full min-w-0 bg-transparent text-sm outline-none placeholder:text-muted-foreground touch:h-11 touch:text-base"
+            />
           </div>
           <Command.List label={t("list")} className="max-h-72 overflow-y-auto p-1">
             <Command.Empty className="px-2 py-4 text-center text-sm text-muted-foreground">{t("nothing")}</Command.Empty>
             {choices.map(({ id, name }) => (
-              <Command.Item key={id} value={id} keywords={[name]} onSelect={() => choose(id)} className={cn(menuItemClasses, "pr-8 data-[disabled=false]:pointer-events-auto data-[disabled=false]:opacity-100 data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground")}>
+              <Command.Item
+                key={id}
+                value={id}
+                keywords={[name]}
+                onSelect={() => choose(id)}
+                className={cn(
+                  menuItemClasses,
+                  "pr-8 data-[disabled=false]:pointer-events-auto data-[disabled=false]:opacity-100 data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground",
+                )}
+              >
                 <span className="min-w-0 wrap-anywhere">{name}</span>
                 {id === value && <Check aria-hidden className="absolute right-2 size-4 text-primary" />}
               </Command.Item>
@@ -61,5 +80,10 @@ export function SearchSelect({ choices, value, onChoose, placeholder, className,
 
 /** Names that have the words somewhere, in their own order: no guesses. */
 function contains(_id: string, search: string, [name = ""]: string[] = []): number {
-  return search.toLowerCase().split(/\s+/).every((word) => name.toLowerCase().includes(word)) ? 1 : 0;
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word))
+    ? 1
+    : 0;
 }

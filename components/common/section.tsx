@@ -18,7 +18,9 @@ export function Section({ title, description, actions, id, className, children }
     <section id={id} aria-labelledby={titleId} className={cn("grid grid-cols-1 gap-4", className)}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 gap-1">
-          <h2 id={titleId} className="text-lg font-semibold">{title}</h2>
+          <h2 id={titleId} className="text-lg font-semibold">
+            {title}
+          </h2>
           {description && <p className="max-w-prose text-sm text-muted-foreground">{description}</p>}
         </div>
         {actions}

@@ -30,7 +30,9 @@ export function SortSelect<Sort extends string, Option extends `${Sort}-${"asc" 
       </SelectTrigger>
       <SelectContent>
         {options.map((option) => (
-          <SelectItem key={option} value={option}>{labels(option)}</SelectItem>
+          <SelectItem key={option} value={option}>
+            {labels(option)}
+          </SelectItem>
         ))}
       </SelectContent>
     </Select>

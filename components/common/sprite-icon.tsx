@@ -3,8 +3,30 @@ import { cn } from "@/components/ui/cn";
 
 /** What scripts/icon-sprite.mjs draws. */
 export type SpriteName =
-  | "arrow-right" | "book-bookmark" | "braces" | "chevron-down" | "chevron-left" | "chevron-right" | "clapperboard" | "copy" | "credit-card"
-  | "eighth-notes" | "file-input" | "file-text" | "globe" | "image" | "infinity" | "key-round" | "layout-grid" | "library-big" | "lock" | "play" | "plus" | "search" | "sliders-horizontal" | "video";
+  | "arrow-right"
+  | "book-bookmark"
+  | "braces"
+  | "chevron-down"
+  | "chevron-left"
+  | "chevron-right"
+  | "clapperboard"
+  | "copy"
+  | "credit-card"
+  | "eighth-notes"
+  | "file-input"
+  | "file-text"
+  | "globe"
+  | "image"
+  | "infinity"
+  | "key-round"
+  | "layout-grid"
+  | "library-big"
+  | "lock"
+  | "play"
+  | "plus"
+  | "search"
+  | "sliders-horizontal"
+  | "video";
 
 type Props = Omit<ComponentProps<"svg">, "name"> & { name: SpriteName };
 

@@ -27,10 +27,7 @@ export function TagList({ tags, max = VISIBLE_TAGS, className }: TagListProps) {
           <Tooltip openOnTap>
             <TooltipTrigger
               aria-label={t("moreTags", { count: hidden })}
-              className={cn(
-                badgeVariants({ variant: "outline" }),
-                "relative tabular-nums after:absolute after:-inset-2.5 hover:text-foreground",
-              )}
+              className={cn(badgeVariants({ variant: "outline" }), "relative tabular-nums after:absolute after:-inset-2.5 hover:text-foreground")}
             >
               +{hidden}
             </TooltipTrigger>

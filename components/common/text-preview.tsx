@@ -5,7 +5,9 @@ export function TextPreview({ title, text, note }: { title: string; text: string
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <h3 id={id} className="text-sm font-medium">{title}</h3>
+      <h3 id={id} className="text-sm font-medium">
+        {title}
+      </h3>
       <pre
         tabIndex={0}
         aria-labelledby={id}

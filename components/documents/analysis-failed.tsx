@@ -17,7 +17,9 @@ export function AnalysisFailed({ failure, onChange, onRetry }: Props) {
         <CallFailure error={error} fallback={t("failed")} signIn={t("signIn")} />
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onChange}>{t("change")}</Button>
+        <Button variant="outline" onClick={onChange}>
+          {t("change")}
+        </Button>
         <Button onClick={onRetry}>{t("retry")}</Button>
       </DialogFooter>
     </>

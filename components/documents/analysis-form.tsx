@@ -55,7 +55,14 @@ export function AnalysisForm({ file, onFile, task, onTask, draft, stopped, onSta
           </Alert>
         )}
         <DraftNotice draft={draft} />
-        <DocumentField file={file} onFile={onFile} rule={{ formats: MIME_TYPES, limit }} hint={t("hint", { ...FORMATS, size: sizeText(limit, locale) })} chosenHint={(size) => t("chosen", { size })} faultText={(fault) => t(fault, { ...FORMATS, megabytes: limit / 1024 / 1024 })} />
+        <DocumentField
+          file={file}
+          onFile={onFile}
+          rule={{ formats: MIME_TYPES, limit }}
+          hint={t("hint", { ...FORMATS, size: sizeText(limit, locale) })}
+          chosenHint={(size) => t("chosen", { size })}
+          faultText={(fault) => t(fault, { ...FORMATS, megabytes: limit / 1024 / 1024 })}
+        />
         {file && <DocumentPreview file={file} />}
         <div className="grid grid-cols-1 gap-2">
           <div className="flex items-baseline justify-between gap-2">
@@ -80,7 +87,9 @@ export function AnalysisForm({ file, onFile, task, onTask, draft, stopped, onSta
         <DialogClose asChild>
           <Button variant="outline">{t("cancel")}</Button>
         </DialogClose>
-        <Button type="submit" disabled={!ready}>{t("start")}</Button>
+        <Button type="submit" disabled={!ready}>
+          {t("start")}
+        </Button>
       </DialogFooter>
     </form>
   );

@@ -38,14 +38,18 @@ export function AnalysisResult({ result, file, onAgain }: { result: Analysis; fi
           <Alert variant="warning">
             <Info aria-hidden />
             <AlertDescription className="grid gap-1">
-              {result.notices.map(({ reason, message }) => <p key={reason}>{message}</p>)}
+              {result.notices.map(({ reason, message }) => (
+                <p key={reason}>{message}</p>
+              ))}
             </AlertDescription>
           </Alert>
         )}
         <Downloads result={result} table={table} />
         <section aria-labelledby="analysis-answer" className="grid grid-cols-1 gap-2">
           <div className="flex items-center justify-between gap-2">
-            <h3 id="analysis-answer" className="font-semibold">{t("answer")}</h3>
+            <h3 id="analysis-answer" className="font-semibold">
+              {t("answer")}
+            </h3>
             <CopyButton size="sm" variant="ghost" text={response} label={t("copy")} />
           </div>
           <Markdown text={response} className="rounded-lg border bg-card p-4" />
@@ -59,7 +63,11 @@ export function AnalysisResult({ result, file, onAgain }: { result: Analysis; fi
           </Button>
           {showsText && (
             <div className="w-full">
-              <TextPreview title={t("text")} text={preview} note={preview.length < extractedText.length ? t("textCut", { shown: preview.length, total: extractedText.length }) : undefined} />
+              <TextPreview
+                title={t("text")}
+                text={preview}
+                note={preview.length < extractedText.length ? t("textCut", { shown: preview.length, total: extractedText.length }) : undefined}
+              />
             </div>
           )}
         </div>

@@ -20,7 +20,9 @@ export function AnalysisRunning({ state: { step, progress }, fileName, task, onS
         </div>
         <div className="grid grid-cols-1 gap-2">
           <div className="flex items-baseline justify-between gap-4 text-sm tabular-nums">
-            <p role="status" className="font-medium">{t(`step.${step}`)}</p>
+            <p role="status" className="font-medium">
+              {t(`step.${step}`)}
+            </p>
             <span className="shrink-0 text-muted-foreground">{t("elapsed", { seconds })}</span>
           </div>
           <Progress value={progress} aria-label={t("progress")} />
@@ -31,7 +33,9 @@ export function AnalysisRunning({ state: { step, progress }, fileName, task, onS
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onStop}>{t("stop")}</Button>
+        <Button variant="outline" onClick={onStop}>
+          {t("stop")}
+        </Button>
       </DialogFooter>
     </>
   );

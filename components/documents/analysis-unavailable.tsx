@@ -13,11 +13,15 @@ export function AnalysisUnavailable({ missing, onAgain }: { missing: readonly st
         <Alert variant="warning">
           <TriangleAlert aria-hidden />
           <AlertTitle>{t("unavailable")}</AlertTitle>
-          <AlertDescription className="wrap-anywhere">{missing.length > 0 ? t("unavailableAdmin", { variables: missing.join(", ") }) : t("unavailableText")}</AlertDescription>
+          <AlertDescription className="wrap-anywhere">
+            {missing.length > 0 ? t("unavailableAdmin", { variables: missing.join(", ") }) : t("unavailableText")}
+          </AlertDescription>
         </Alert>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onAgain}>{t("checkAgain")}</Button>
+        <Button variant="outline" onClick={onAgain}>
+          {t("checkAgain")}
+        </Button>
       </DialogFooter>
     </>
   );

@@ -16,14 +16,18 @@ export function DataTable({ title, table: { headers, rows } }: { title: string; 
   const numeric = Array.from({ length: width }, (_, at) => rows.every((row) => row[at] === "" || NUMBER.test(row[at]!)));
   return (
     <div className="grid grid-cols-1 gap-2">
-      <h3 id={id} className="font-semibold wrap-anywhere">{title}</h3>
+      <h3 id={id} className="font-semibold wrap-anywhere">
+        {title}
+      </h3>
       <div tabIndex={0} role="region" aria-labelledby={id} className="max-h-96 overflow-auto rounded-lg border bg-card">
         <table aria-labelledby={id} className="w-full text-sm">
           {headers.length > 0 && (
             <thead className="sticky top-0 bg-muted">
               <tr>
                 {headers.map((header, at) => (
-                  <th key={at} scope="col" className={cn("px-3 py-2 text-left text-xs font-medium text-muted-foreground", numeric[at] && "text-right")}>{header}</th>
+                  <th key={at} scope="col" className={cn("px-3 py-2 text-left text-xs font-medium text-muted-foreground", numeric[at] && "text-right")}>
+                    {header}
+                  </th>
                 ))}
               </tr>
             </thead>
@@ -32,7 +36,15 @@ export function DataTable({ title, table: { headers, rows } }: { title: string; 
             {shown.map((row, at) => (
               <tr key={at} className="border-t first:border-t-0">
                 {row.map((cell, column) => (
-                  <td key={column} className={cn("min-w-20 px-3 py-2 align-top whitespace-pre-line", numeric[column] ? "text-right whitespace-nowrap tabular-nums" : "max-w-80 wrap-break-word")}>{cell}</td>
+                  <td
+                    key={column}
+                    className={cn(
+                      "min-w-20 px-3 py-2 align-top whitespace-pre-line",
+                      numeric[column] ? "text-right whitespace-nowrap tabular-nums" : "max-w-80 wrap-break-word",
+                    )}
+                  >
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

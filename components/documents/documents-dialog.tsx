@@ -41,7 +41,13 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
 
   async function askToClose() {
     if (state.stage === "running") {
-      const question = { title: t("confirmStop.title"), description: t("confirmStop.text"), confirmLabel: t("confirmStop.yes"), cancelLabel: t("confirmStop.no"), destructive: true };
+      const question = {
+        title: t("confirmStop.title"),
+        description: t("confirmStop.text"),
+        confirmLabel: t("confirmStop.yes"),
+        cancelLabel: t("confirmStop.no"),
+        destructive: true,
+      };
       if (!(await confirm(question))) return;
       stop();
     }
@@ -66,7 +72,17 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
           <DialogDescription>{t("lead")}</DialogDescription>
         </DialogHeader>
         {state.stage === "idle" && status?.available === false && <AnalysisUnavailable missing={status.missing} onAgain={again} />}
-        {state.stage === "idle" && status?.available !== false && <AnalysisForm file={file} onFile={setFile} task={task} onTask={(typed) => form.setValue("task", typed)} draft={draft} stopped={state.stopped} onStart={restart} />}
+        {state.stage === "idle" && status?.available !== false && (
+          <AnalysisForm
+            file={file}
+            onFile={setFile}
+            task={task}
+            onTask={(typed) => form.setValue("task", typed)}
+            draft={draft}
+            stopped={state.stopped}
+            onStart={restart}
+          />
+        )}
         {state.stage === "running" && <AnalysisRunning state={state} fileName={file?.name ?? ""} task={task} onStop={stop} />}
         {state.stage === "error" && <AnalysisFailed failure={state.failure} onChange={reset} onRetry={restart} />}
         {state.stage === "success" && <AnalysisResult result={state.result} file={file} onAgain={startAnew} />}

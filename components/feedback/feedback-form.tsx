@@ -41,7 +41,11 @@ type FeedbackFormProps = {
 export function FeedbackForm({ header, cancel, onSent }: FeedbackFormProps) {
   const t = useTranslations("feedback");
   const { posted, formAction, submit: send } = useFormAction(submitFeedback);
-  const form = useForm<FeedbackFormValues, unknown, FeedbackInput>({ resolver: zodResolver(feedbackFields), ...useFormStart(posted, EMPTY), mode: "onTouched" });
+  const form = useForm<FeedbackFormValues, unknown, FeedbackInput>({
+    resolver: zodResolver(feedbackFields),
+    ...useFormStart(posted, EMPTY),
+    mode: "onTouched",
+  });
   const draft = useDraft(form, FEEDBACK_DRAFT);
   const [failure, setFailure] = useState(failureOf(posted));
   const message = useWatch({ control: form.control, name: "message" });
@@ -79,7 +83,9 @@ export function FeedbackForm({ header, cancel, onSent }: FeedbackFormProps) {
         </DialogBody>
         <DialogFooter>
           {cancel}
-          <Button type="submit" disabled={scripted && tooShort} pending={form.formState.isSubmitting}>{t("submit")}</Button>
+          <Button type="submit" disabled={scripted && tooShort} pending={form.formState.isSubmitting}>
+            {t("submit")}
+          </Button>
         </DialogFooter>
       </form>
     </Form>
@@ -97,7 +103,9 @@ function FeedbackFailure({ error }: { error: ApiError }) {
         {error.message && <p>{error.message}</p>}
         <p className="noscript:hidden">{t("kept")}</p>
         {error.status === 401 && (
-          <a href={signInPath(`${window.location.pathname}${window.location.search}#feedback`)} className="underline underline-offset-4">{t("signIn")}</a>
+          <a href={signInPath(`${window.location.pathname}${window.location.search}#feedback`)} className="underline underline-offset-4">
+            {t("signIn")}
+          </a>
         )}
       </AlertDescription>
     </Alert>

@@ -19,7 +19,11 @@ export async function FeedbackPage({ sent }: { sent: boolean }) {
           <AlertTitle>{t("sent")}</AlertTitle>
           <AlertDescription className="grid gap-3">
             <p>{t("sentText")}</p>
-            <Button asChild size="sm" variant="outline" className="w-fit"><Link href="/feedback" prefetch={false}>{t("again")}</Link></Button>
+            <Button asChild size="sm" variant="outline" className="w-fit">
+              <Link href="/feedback" prefetch={false}>
+                {t("again")}
+              </Link>
+            </Button>
           </AlertDescription>
         </Alert>
       ) : (

@@ -20,7 +20,9 @@ export function FeedbackSent({ onAgain }: { onAgain: () => void }) {
         <DialogDescription className="max-w-sm text-pretty">{t("sentText")}</DialogDescription>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onAgain}>{t("again")}</Button>
+        <Button variant="outline" onClick={onAgain}>
+          {t("again")}
+        </Button>
         <DialogClose asChild>
           <Button autoFocus>{t("done")}</Button>
         </DialogClose>

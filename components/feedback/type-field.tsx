@@ -22,7 +22,9 @@ export function TypeField() {
       name="type"
       render={({ field: { value, onChange } }) => (
         <FormItem>
-          <span id={id} className="text-sm font-medium">{t("type")}</span>
+          <span id={id} className="text-sm font-medium">
+            {t("type")}
+          </span>
           <FormControl>
             <RadioGroup aria-labelledby={id} name="type" value={value} onValueChange={onChange} className="gap-2 sm:grid-cols-3">
               {CHOICES.map((type) => {

@@ -19,7 +19,11 @@ export function AuthorList({ authors }: { authors: readonly AuthorItem[] }) {
     <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
       {authors.map(({ id, name, picture, about, prompts }) => (
         <li key={id} className="min-w-0">
-          <Link href={`/profile/${id}`} prefetch={false} className="flex h-full items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input">
+          <Link
+            href={`/profile/${id}`}
+            prefetch={false}
+            className="flex h-full items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input"
+          >
             <UserAvatar id={id} name={name} src={picture} size={44} />
             <span className="grid min-w-0 flex-1 gap-0.5">
               <span className="truncate font-semibold">{name}</span>

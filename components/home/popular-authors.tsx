@@ -19,7 +19,9 @@ export async function PopularAuthors({ viewer }: { viewer: Viewer }) {
   return (
     <Section title={t("authors")}>
       {authors.length === 0 ? (
-        <EmptyState icon={Users} title={t("authorsEmpty")}>{t("authorsEmptyText")}</EmptyState>
+        <EmptyState icon={Users} title={t("authorsEmpty")}>
+          {t("authorsEmptyText")}
+        </EmptyState>
       ) : (
         <AuthorList
           authors={authors.map(({ id, full_name, avatar_url, about_author, prompt_count }) => ({

@@ -24,7 +24,15 @@ export async function SamplePrompt() {
     <div role="img" aria-label={t("label")} className={styles.sample}>
       <SampleCard title={t("stepPrompt")} className={styles.prompt}>
         <p className="prompt-text">
-          {nodes.map((node, index) => (node.type === "text" ? node.source : <span key={index} data-token={kindOf(node)}>{label(node)}</span>))}
+          {nodes.map((node, index) =>
+            node.type === "text" ? (
+              node.source
+            ) : (
+              <span key={index} data-token={kindOf(node)}>
+                {label(node)}
+              </span>
+            ),
+          )}
         </p>
       </SampleCard>
       <SampleCard title={t("stepFill")} className={styles.form}>
@@ -41,7 +49,15 @@ export async function SamplePrompt() {
       </SampleCard>
       <SampleCard title={t("stepResult")} className={styles.result}>
         <p className="prompt-text">
-          {parts.map(({ kind, text }, index) => (kind === "text" ? text : <span key={index} data-token={kind}>{text}</span>))}
+          {parts.map(({ kind, text }, index) =>
+            kind === "text" ? (
+              text
+            ) : (
+              <span key={index} data-token={kind}>
+                {text}
+              </span>
+            ),
+          )}
         </p>
       </SampleCard>
     </div>

@@ -20,7 +20,9 @@ export async function ShelfEmpty({ shelf, signedIn }: { shelf: Shelf; signedIn: 
   }
   const toPaid = (
     <Button asChild variant="outline">
-      <Link href={homeHref({ ...FIRST, shelf: "paid" })} prefetch={false} scroll={false}>{t("empty.toPaid")}</Link>
+      <Link href={homeHref({ ...FIRST, shelf: "paid" })} prefetch={false} scroll={false}>
+        {t("empty.toPaid")}
+      </Link>
     </Button>
   );
   return (

@@ -34,7 +34,12 @@ export function DevSignIn({ secret, pending, next, posted, formAction, onSubmit 
 
   return (
     <Form {...form}>
-      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit((values) => !pending && onSubmit(values))(event)} className="flex flex-col gap-4 border-t pt-5">
+      <form
+        noValidate
+        action={formAction}
+        onSubmit={(event) => void form.handleSubmit((values) => !pending && onSubmit(values))(event)}
+        className="flex flex-col gap-4 border-t pt-5"
+      >
         <HiddenFields values={{ next }} />
         <div className="flex flex-col gap-1">
           <h2 className="font-medium">{t("title")}</h2>

@@ -85,7 +85,10 @@ export function SignInCard({ options, arrival, name, again, next, home }: Props)
         )}
         {body}
       </section>
-      <Link href="/public-prompts" className="-my-2 self-center py-2 text-center text-sm text-muted-foreground underline decoration-border underline-offset-4 hover:text-foreground">
+      <Link
+        href="/public-prompts"
+        className="-my-2 self-center py-2 text-center text-sm text-muted-foreground underline decoration-border underline-offset-4 hover:text-foreground"
+      >
         {t("openBases")}
       </Link>
     </div>

@@ -51,7 +51,11 @@ export function TelegramWidget({ botName, widgetUrl, authUrl, next }: Props) {
           {t("telegramLoading")}
         </p>
       )}
-      {state === "unavailable" && <p role="status" className="text-center text-sm text-muted-foreground">{t("telegramUnavailable")}</p>}
+      {state === "unavailable" && (
+        <p role="status" className="text-center text-sm text-muted-foreground">
+          {t("telegramUnavailable")}
+        </p>
+      )}
       <div ref={container} data-telegram className={state === "ready" ? "contents" : "hidden"} />
     </div>
   );

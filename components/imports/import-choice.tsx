@@ -60,7 +60,9 @@ export function ImportChoice({ ai, file, onFile, stopped, onStart }: Props) {
         <DialogClose asChild>
           <Button variant="outline">{t("cancel")}</Button>
         </DialogClose>
-        <Button disabled={!file} onClick={onStart}>{t("start")}</Button>
+        <Button disabled={!file} onClick={onStart}>
+          {t("start")}
+        </Button>
       </DialogFooter>
     </>
   );

@@ -47,7 +47,13 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
 
   async function askToClose() {
     if (!running) return close();
-    const question = { title: t("confirmStop.title"), description: t("confirmStop.text"), confirmLabel: t("confirmStop.yes"), cancelLabel: t("confirmStop.no"), destructive: true };
+    const question = {
+      title: t("confirmStop.title"),
+      description: t("confirmStop.text"),
+      confirmLabel: t("confirmStop.yes"),
+      cancelLabel: t("confirmStop.no"),
+      destructive: true,
+    };
     if (!(await confirm(question))) return;
     stop();
     onOpenChange(false);
@@ -70,9 +76,13 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
           <DialogTitle>{t("title")}</DialogTitle>
           <DialogDescription className="wrap-anywhere">{t("lead", { base: base.base_name })}</DialogDescription>
         </DialogHeader>
-        {state.stage === "idle" && <ImportChoice ai={ai} file={file} onFile={setFile} stopped={state.stopped ? state : null} onStart={() => file && void start(file)} />}
+        {state.stage === "idle" && (
+          <ImportChoice ai={ai} file={file} onFile={setFile} stopped={state.stopped ? state : null} onStart={() => file && void start(file)} />
+        )}
         {running && <ImportRunning state={state} fileName={file?.name ?? ""} onStop={stop} />}
-        {state.stage === "error" && state.failure && <ImportFailed state={state} failure={state.failure} onRetry={reset} onWithoutAi={() => file && void start(file, { splitter: true })} />}
+        {state.stage === "error" && state.failure && (
+          <ImportFailed state={state} failure={state.failure} onRetry={reset} onWithoutAi={() => file && void start(file, { splitter: true })} />
+        )}
         {state.stage === "success" && state.result && <ImportSuccess result={state.result} closesItself={clean} onMore={forget} />}
       </DialogContent>
     </Dialog>

@@ -26,7 +26,11 @@ export function ImportFailed({ state, failure, onRetry, onWithoutAi }: Props) {
         {state.preview && <TextPreview title={t("preview")} text={state.preview} />}
       </DialogBody>
       <DialogFooter>
-        {error.code.startsWith("AI_") && <Button variant="outline" onClick={onWithoutAi}>{t("withoutAi")}</Button>}
+        {error.code.startsWith("AI_") && (
+          <Button variant="outline" onClick={onWithoutAi}>
+            {t("withoutAi")}
+          </Button>
+        )}
         <Button onClick={onRetry}>{t("retry")}</Button>
       </DialogFooter>
     </>

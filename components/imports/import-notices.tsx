@@ -11,7 +11,9 @@ export function ImportNotices({ notices }: Pick<ImportState, "notices">) {
     <Alert variant="warning" aria-label={t("notices")}>
       <Info aria-hidden />
       <AlertDescription className="grid gap-1">
-        {notices.map(({ reason, message }) => <p key={reason}>{message}</p>)}
+        {notices.map(({ reason, message }) => (
+          <p key={reason}>{message}</p>
+        ))}
       </AlertDescription>
     </Alert>
   );

@@ -23,7 +23,9 @@ export function ImportRunning({ state, fileName, onStop }: { state: ImportState;
         <p className="truncate text-sm text-muted-foreground">{fileName}</p>
         <div className="grid grid-cols-1 gap-2">
           <div className="flex items-baseline justify-between gap-4 text-sm tabular-nums">
-            <p role="status" className="font-medium">{state.step === "ai" && state.parts ? t("step.part", state.parts) : t(`step.${state.step}`)}</p>
+            <p role="status" className="font-medium">
+              {state.step === "ai" && state.parts ? t("step.part", state.parts) : t(`step.${state.step}`)}
+            </p>
             {processing && <span className="shrink-0 text-muted-foreground">{t("elapsed", { seconds })}</span>}
           </div>
           <Progress value={percent} aria-label={t("progress")} />
@@ -36,7 +38,9 @@ export function ImportRunning({ state, fileName, onStop }: { state: ImportState;
         {state.preview && <TextPreview title={t("preview")} text={state.preview} />}
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onStop}>{t("stop")}</Button>
+        <Button variant="outline" onClick={onStop}>
+          {t("stop")}
+        </Button>
       </DialogFooter>
     </>
   );

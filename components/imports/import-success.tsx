@@ -23,7 +23,9 @@ export function ImportSuccess({ result, closesItself, onMore }: Props) {
         <ImportNotices notices={notices} />
         {skipped.length > 0 && (
           <section aria-labelledby="skipped" className="grid grid-cols-1 gap-1.5">
-            <h3 id="skipped" className="text-sm font-medium">{t("skipped", { count: skipped.length })}</h3>
+            <h3 id="skipped" className="text-sm font-medium">
+              {t("skipped", { count: skipped.length })}
+            </h3>
             <ul tabIndex={0} aria-labelledby="skipped" className="max-h-64 divide-y overflow-y-auto rounded-lg border">
               {skipped.map(({ title, reason }, at) => (
                 <li key={at} className="grid grid-cols-1 gap-0.5 px-3 py-2 text-sm wrap-anywhere">
@@ -36,7 +38,9 @@ export function ImportSuccess({ result, closesItself, onMore }: Props) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onMore}>{t("more")}</Button>
+        <Button variant="outline" onClick={onMore}>
+          {t("more")}
+        </Button>
         <DialogClose asChild>
           <Button>{t("close")}</Button>
         </DialogClose>

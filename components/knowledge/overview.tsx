@@ -53,7 +53,11 @@ export function Overview({ categories, bases, q }: OverviewProps) {
             <BaseGrid bases={bases} categories={categories} />
           </Section>
         )}
-        {isEmpty && <EmptyState icon={BookOpen} title={t("empty")}>{t("emptyText")}</EmptyState>}
+        {isEmpty && (
+          <EmptyState icon={BookOpen} title={t("empty")}>
+            {t("emptyText")}
+          </EmptyState>
+        )}
       </div>
       <StickyActions className="mt-6 md:hidden">{actions}</StickyActions>
     </>

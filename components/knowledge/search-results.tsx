@@ -19,11 +19,15 @@ export function SearchResults({ bases, categories, showCategory, resetHref }: Se
   );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p role="status" className={bases.length === 0 ? "sr-only" : "text-sm text-muted-foreground"}>{t("found", { count: bases.length })}</p>
+      <p role="status" className={bases.length === 0 ? "sr-only" : "text-sm text-muted-foreground"}>
+        {t("found", { count: bases.length })}
+      </p>
       {bases.length > 0 ? (
         <BaseGrid bases={bases} categories={categories} showCategory={showCategory} />
       ) : (
-        <EmptyState icon={SearchX} title={t("nothingFound")} action={reset}>{t("nothingFoundText")}</EmptyState>
+        <EmptyState icon={SearchX} title={t("nothingFound")} action={reset}>
+          {t("nothingFoundText")}
+        </EmptyState>
       )}
     </div>
   );

@@ -23,7 +23,9 @@ export function FailureView({ error, reset, title }: Props) {
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={reset}>{t("retry")}</Button>
         <Button asChild variant="outline">
-          <Link href="/" prefetch={false}>{t("home")}</Link>
+          <Link href="/" prefetch={false}>
+            {t("home")}
+          </Link>
         </Button>
       </div>
     </div>

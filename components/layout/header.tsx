@@ -39,7 +39,11 @@ export async function Header({ user }: { user: HeaderUser | null }) {
                 {link.label}
               </NavLink>
             ))}
-            {user && <div className="noscript:hidden"><UtilitiesMenu /></div>}
+            {user && (
+              <div className="noscript:hidden">
+                <UtilitiesMenu />
+              </div>
+            )}
           </nav>
           {user && (
             <ToolButton tool="feedback" variant="ghost" size="icon" className="text-muted-foreground noscript:hidden" aria-label={t("feedback")}>

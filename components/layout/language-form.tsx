@@ -16,7 +16,16 @@ export function LanguageForm({ label }: { label: string }) {
   return (
     <form action={formAction} aria-label={label} className="flex gap-1">
       {LOCALES.map((each) => (
-        <Button key={each} type="submit" size="sm" variant={each === locale ? "secondary" : "ghost"} name="language" value={each} lang={each} aria-pressed={each === locale}>
+        <Button
+          key={each}
+          type="submit"
+          size="sm"
+          variant={each === locale ? "secondary" : "ghost"}
+          name="language"
+          value={each}
+          lang={each}
+          aria-pressed={each === locale}
+        >
           {LANGUAGE_NAMES[each]}
         </Button>
       ))}

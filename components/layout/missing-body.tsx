@@ -23,7 +23,9 @@ export function MissingBody({ title, text, ways, card }: MissingBodyProps) {
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {ways.map(({ href, label }, index) => (
           <Button key={href} asChild variant={index === 0 ? "default" : "outline"}>
-            <Link href={href} prefetch={false}>{label}</Link>
+            <Link href={href} prefetch={false}>
+              {label}
+            </Link>
           </Button>
         ))}
       </div>

@@ -79,9 +79,15 @@ export function MobileMenu({ user, links, version }: Props) {
           </nav>
           {user && (
             <div role="group" aria-label={t("utilities")} className="flex flex-col border-t border-border pt-3">
-              <MenuButton icon={Clapperboard} onClick={() => choose("video")}>{t("video")}</MenuButton>
-              <MenuButton icon={FileSearch} onClick={() => choose("documents")}>{t("documents")}</MenuButton>
-              <MenuButton icon={MessageSquareText} onClick={() => choose("feedback")}>{t("feedback")}</MenuButton>
+              <MenuButton icon={Clapperboard} onClick={() => choose("video")}>
+                {t("video")}
+              </MenuButton>
+              <MenuButton icon={FileSearch} onClick={() => choose("documents")}>
+                {t("documents")}
+              </MenuButton>
+              <MenuButton icon={MessageSquareText} onClick={() => choose("feedback")}>
+                {t("feedback")}
+              </MenuButton>
               {user.can.administer && <AdminMenuEntries onChoose={choose} />}
             </div>
           )}
@@ -91,7 +97,11 @@ export function MobileMenu({ user, links, version }: Props) {
               <VersionBadge version={version} onChoose={() => choose("changelog")} />
               <ThemeToggle />
             </div>
-            {user && <MenuButton icon={LogOut} onClick={() => void signOutHere()}>{t("signOut")}</MenuButton>}
+            {user && (
+              <MenuButton icon={LogOut} onClick={() => void signOutHere()}>
+                {t("signOut")}
+              </MenuButton>
+            )}
           </div>
         </DialogBody>
       </SheetContent>

@@ -1,4 +1,8 @@
-type Entry = { href: string; key: "prompts" | "bases" | "myPrompts" | "myBases" | "knowledge" | "videoHistory" | "activateCode" | "settings"; section?: string };
+type Entry = {
+  href: string;
+  key: "prompts" | "bases" | "myPrompts" | "myBases" | "knowledge" | "videoHistory" | "activateCode" | "settings";
+  section?: string;
+};
 
 const OPEN: Entry[] = [
   { href: "/public-prompts", key: "prompts" },

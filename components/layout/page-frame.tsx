@@ -42,11 +42,7 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
             <div className="flex min-h-dvh flex-col pb-(--page-actions)">
               <Header user={user} />
               <PlainMenu user={user} />
-              <main
-                id="content"
-                tabIndex={-1}
-                className="page flex-1 py-6 outline-none lg:py-10"
-              >
+              <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
                 {children}
               </main>
               <Footer signedIn={user !== null} />

@@ -17,7 +17,11 @@ export async function PlainMenu({ user }: { user: HeaderUser | null }) {
       <nav aria-label={t("plain")} className="border-b border-border">
         <div className="page flex flex-wrap items-center gap-1 py-2">
           {links.map(({ href, label }, index) => (
-            <Button key={href} asChild size="sm" variant="ghost" className={index < inHeader ? (user ? "lg:hidden" : "md:hidden") : undefined}><Link href={href} prefetch={false}>{label}</Link></Button>
+            <Button key={href} asChild size="sm" variant="ghost" className={index < inHeader ? (user ? "lg:hidden" : "md:hidden") : undefined}>
+              <Link href={href} prefetch={false}>
+                {label}
+              </Link>
+            </Button>
           ))}
           <LanguageForm label={t("language")} />
           {user && <SignOutForm />}

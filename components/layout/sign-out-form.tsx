@@ -11,7 +11,9 @@ export function SignOutForm() {
   const { formAction } = useFormAction(submitSignOut);
   return (
     <form action={formAction}>
-      <Button type="submit" size="sm" variant="ghost">{t("signOut")}</Button>
+      <Button type="submit" size="sm" variant="ghost">
+        {t("signOut")}
+      </Button>
     </form>
   );
 }

@@ -7,7 +7,10 @@ import { usePathname } from "@/lib/platform/i18n/navigation";
 export function WriteUs({ children }: { children: ReactNode }) {
   if (usePathname() !== "/") return null;
   return (
-    <a href="#feedback" className="noscript:hidden -my-2 rounded-sm py-2 text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary">
+    <a
+      href="#feedback"
+      className="noscript:hidden -my-2 rounded-sm py-2 text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+    >
       {children}
     </a>
   );

@@ -13,7 +13,10 @@ export function useRunningOperation(needed: boolean): boolean {
     const controller = new AbortController();
     const { signal } = controller;
     callApi<typeof userHistoryContract>("GET", "/media/user/history?limit=10", undefined, { signal })
-      .then(({ logs }) => logs.find(({ status }) => status === "in_progress")?.id, () => undefined)
+      .then(
+        ({ logs }) => logs.find(({ status }) => status === "in_progress")?.id,
+        () => undefined,
+      )
       .then((running) => {
         if (signal.aborted) return;
         if (running) takeUp(running);

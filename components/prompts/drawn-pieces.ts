@@ -10,5 +10,14 @@ export function drawnPieces(pieces: readonly Piece[]): Piece[] {
   let chips = 0;
   const rest = pieces.findIndex(({ kind }) => kind !== "text" && (chips += 1) > MOST_CHIPS);
   if (rest < 0) return [...pieces];
-  return [...pieces.slice(0, rest), { kind: "text", text: pieces.slice(rest).map(({ text }) => text).join("") }];
+  return [
+    ...pieces.slice(0, rest),
+    {
+      kind: "text",
+      text: pieces
+        .slice(rest)
+        .map(({ text }) => text)
+        .join(""),
+    },
+  ];
 }

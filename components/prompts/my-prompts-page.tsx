@@ -46,7 +46,11 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
         state={state}
         place="mine"
         bases={bases}
-        empty={<EmptyState icon={NotebookPen} title={t("mine.emptyTitle")} action={create("createFirst", "max-md:hidden")}>{t("mine.emptyText")}</EmptyState>}
+        empty={
+          <EmptyState icon={NotebookPen} title={t("mine.emptyTitle")} action={create("createFirst", "max-md:hidden")}>
+            {t("mine.emptyText")}
+          </EmptyState>
+        }
       />
       <StickyActions>{create("create")}</StickyActions>
     </>

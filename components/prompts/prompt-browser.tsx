@@ -53,8 +53,17 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   // Of every list only its own address is for search engines.
   const listed = stateHref(path, state, defaultType) === path ? (results.page?.items.filter((card) => card.is_public) ?? []) : [];
   return (
-    <ClientMessages namespaces={[...PROMPT_CARD_MESSAGES, "prompts.noCategory", "prompts.browser", "prompts.filters", "prompts.mine.base", "prompts.mine.allBases"]}>
-      {source.kind !== "mine" && listed.length > 0 && <JsonLd of={listData(listed.map(({ id, title }) => ({ path: `/public-prompts/${id}`, name: title })), locale as Locale)} />}
+    <ClientMessages
+      namespaces={[...PROMPT_CARD_MESSAGES, "prompts.noCategory", "prompts.browser", "prompts.filters", "prompts.mine.base", "prompts.mine.allBases"]}
+    >
+      {source.kind !== "mine" && listed.length > 0 && (
+        <JsonLd
+          of={listData(
+            listed.map(({ id, title }) => ({ path: `/public-prompts/${id}`, name: title })),
+            locale as Locale,
+          )}
+        />
+      )}
       <BrowserProvider path={path} state={state} defaultType={defaultType}>
         <TypeTabs counts={typeCounts} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">

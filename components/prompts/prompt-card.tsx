@@ -31,7 +31,9 @@ export function PromptCard({ item, place }: { item: CardItem; place: CardPlace }
         {item.isFillable && <span className={styles.template}>{t("card.template")}</span>}
       </div>
       <h3>
-        <Link href={href} prefetch={false}>{item.title}</Link>
+        <Link href={href} prefetch={false}>
+          {item.title}
+        </Link>
       </h3>
       <div>
         <p>{item.shortDescription}</p>

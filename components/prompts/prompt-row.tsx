@@ -22,7 +22,9 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
       <ContentTypeIcon type={item.contentType} aria-label={t(`types.${item.contentType}`)} className="size-5 text-primary" />
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <h3 className="flex items-center gap-2 text-base leading-6 font-semibold">
-          <Link href={href} prefetch={false} className="min-w-0 truncate after:absolute after:inset-0">{item.title}</Link>
+          <Link href={href} prefetch={false} className="min-w-0 truncate after:absolute after:inset-0">
+            {item.title}
+          </Link>
           {item.isFillable && <Badge>{t("card.template")}</Badge>}
         </h3>
         <p className="line-clamp-2 text-sm text-muted-foreground md:line-clamp-1">{item.shortDescription}</p>

@@ -24,7 +24,11 @@ export async function PublicPromptsPage({ viewer, state }: { viewer: Viewer; sta
         path={PATH}
         state={state}
         place="open"
-        empty={<EmptyState icon={BookOpen} title={t("empty.title")}>{t("empty.text")}</EmptyState>}
+        empty={
+          <EmptyState icon={BookOpen} title={t("empty.title")}>
+            {t("empty.text")}
+          </EmptyState>
+        }
       />
     </>
   );
@@ -35,9 +39,10 @@ export async function publicPromptsMetadata(locale: string, state: BrowserState)
   const t = await getTranslations({ locale });
   const [title, description] = [t("prompts.public.metaTitle"), t("prompts.public.metaDescription")];
   const [category, ...others] = state.categories;
-  const feed = category && others.length === 0
-    ? { path: feedPath.category(state.type, category), title: t("feeds.category", { name: categoryLabel(state.type, category, locale) }) }
-    : { path: feedPath.all(), title: t("feeds.all") };
+  const feed =
+    category && others.length === 0
+      ? { path: feedPath.category(state.type, category), title: t("feeds.category", { name: categoryLabel(state.type, category, locale) }) }
+      : { path: feedPath.all(), title: t("feeds.all") };
   return {
     title,
     description,

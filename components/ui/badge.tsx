@@ -24,12 +24,7 @@ export const badgeVariants = cva(
 );
 
 /** A word about a thing. The colour never stands alone: put a word or an icon inside. */
-export function Badge({
-  className,
-  variant,
-  asChild,
-  ...props
-}: ComponentProps<"span"> & VariantProps<typeof badgeVariants> & { asChild?: boolean }) {
+export function Badge({ className, variant, asChild, ...props }: ComponentProps<"span"> & VariantProps<typeof badgeVariants> & { asChild?: boolean }) {
   const Root = asChild ? Slot.Root : "span";
   return <Root className={cn(badgeVariants({ variant }), className)} {...props} />;
 }

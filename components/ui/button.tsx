@@ -32,7 +32,11 @@ export type ButtonProps = ComponentProps<"button"> &
 export function Button({ className, variant, size, asChild, pending, children, type, onClick, ...props }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
-    return <Slot.Root className={classes} onClick={onClick} {...props}>{children}</Slot.Root>;
+    return (
+      <Slot.Root className={classes} onClick={onClick} {...props}>
+        {children}
+      </Slot.Root>
+    );
   }
   return (
     <button

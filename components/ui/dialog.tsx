@@ -28,10 +28,7 @@ export function DialogCross() {
 
 export function DialogOverlay(props: ComponentProps<typeof DialogPrimitive.Overlay>) {
   return (
-    <DialogPrimitive.Overlay
-      className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
-      {...props}
-    />
+    <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" {...props} />
   );
 }
 
@@ -70,12 +67,7 @@ export function DialogContent({ className, children, size = "md", cross = true, 
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div
-      className={cn("sticky top-0 z-10 grid gap-1 bg-popover px-4 pt-4 pr-16 pb-3 md:px-6 md:pt-5 md:pr-16", className)}
-      {...props}
-    />
-  );
+  return <div className={cn("sticky top-0 z-10 grid gap-1 bg-popover px-4 pt-4 pr-16 pb-3 md:px-6 md:pt-5 md:pr-16", className)} {...props} />;
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {

@@ -20,11 +20,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
       <MenuPrimitive.Content
         sideOffset={4}
         collisionPadding={8}
-        className={cn(
-          floatingClasses,
-          "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1",
-          className,
-        )}
+        className={cn(floatingClasses, "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1", className)}
         {...props}
       />
     </MenuPrimitive.Portal>
@@ -40,8 +36,7 @@ export function DropdownMenuItem({
     <MenuPrimitive.Item
       className={cn(
         menuItemClasses,
-        variant === "destructive" &&
-          "text-destructive data-highlighted:bg-destructive-soft data-highlighted:text-destructive [&_svg]:text-destructive!",
+        variant === "destructive" && "text-destructive data-highlighted:bg-destructive-soft data-highlighted:text-destructive [&_svg]:text-destructive!",
         className,
       )}
       {...props}
@@ -49,11 +44,7 @@ export function DropdownMenuItem({
   );
 }
 
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+export function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof MenuPrimitive.RadioItem>) {
   return (
     <MenuPrimitive.RadioItem className={cn(menuItemClasses, "pl-8", className)} {...props}>
       <MenuPrimitive.ItemIndicator className="absolute left-3">

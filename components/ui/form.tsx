@@ -3,15 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Slot } from "radix-ui";
 import { createContext, useContext, useEffect, useId, type ComponentProps } from "react";
-import {
-  Controller,
-  FormProvider,
-  useFormContext,
-  useFormState,
-  type ControllerProps,
-  type FieldPath,
-  type FieldValues,
-} from "react-hook-form";
+import { Controller, FormProvider, useFormContext, useFormState, type ControllerProps, type FieldPath, type FieldValues } from "react-hook-form";
 import { unpackMessage } from "@/lib/platform/validation/message";
 import { cn } from "./cn";
 import { Label } from "./label";
@@ -23,9 +15,7 @@ const FieldContext = createContext<{ name: string } | null>(null);
 const ItemContext = createContext<{ id: string } | null>(null);
 
 /** One field of the form, bound by `name`; `render` receives react-hook-form's `field`. */
-export function FormField<V extends FieldValues = FieldValues, N extends FieldPath<V> = FieldPath<V>, T = V>(
-  props: ControllerProps<V, N, T>,
-) {
+export function FormField<V extends FieldValues = FieldValues, N extends FieldPath<V> = FieldPath<V>, T = V>(props: ControllerProps<V, N, T>) {
   return (
     <FieldContext value={{ name: props.name }}>
       <Controller {...props} />
@@ -67,11 +57,24 @@ export function FormLabel({ required, group, children, ...props }: ComponentProp
   const content = (
     <>
       {children}
-      {required && <span aria-hidden className="text-destructive">*</span>}
+      {required && (
+        <span aria-hidden className="text-destructive">
+          *
+        </span>
+      )}
     </>
   );
-  if (group) return <span data-slot="label" className="inline-flex items-center gap-1.5 text-sm font-medium">{content}</span>;
-  return <Label htmlFor={controlId} {...props}>{content}</Label>;
+  if (group)
+    return (
+      <span data-slot="label" className="inline-flex items-center gap-1.5 text-sm font-medium">
+        {content}
+      </span>
+    );
+  return (
+    <Label htmlFor={controlId} {...props}>
+      {content}
+    </Label>
+  );
 }
 
 /** Takes over what was typed into a field before the page's scripts came: the form would write its own value over it. */
@@ -91,12 +94,7 @@ export function FormControl(props: ComponentProps<typeof Slot.Root>) {
   const { name, error, controlId, descriptionId, messageId } = useFormField();
   useTypedBefore(name, controlId);
   return (
-    <Slot.Root
-      id={controlId}
-      aria-describedby={error ? `${messageId} ${descriptionId}` : descriptionId}
-      aria-invalid={error ? true : undefined}
-      {...props}
-    />
+    <Slot.Root id={controlId} aria-describedby={error ? `${messageId} ${descriptionId}` : descriptionId} aria-invalid={error ? true : undefined} {...props} />
   );
 }
 

@@ -13,15 +13,14 @@ export const SelectGroup = SelectPrimitive.Group;
 export const SelectValue = SelectPrimitive.Value;
 
 /** Looks of a closed select. */
-export const selectTriggerClasses = cn(fieldClasses, "flex h-9 items-center justify-between gap-2 text-left data-placeholder:text-muted-foreground touch:h-11 [&>span]:truncate");
+export const selectTriggerClasses = cn(
+  fieldClasses,
+  "flex h-9 items-center justify-between gap-2 text-left data-placeholder:text-muted-foreground touch:h-11 [&>span]:truncate",
+);
 
 export function SelectTrigger({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Trigger>) {
   return (
-    <SelectPrimitive.Trigger
-      data-slot="select-trigger"
-      className={cn(selectTriggerClasses, className)}
-      {...props}
-    >
+    <SelectPrimitive.Trigger data-slot="select-trigger" className={cn(selectTriggerClasses, className)} {...props}>
       {children}
       <SelectPrimitive.Icon asChild>
         <SpriteIcon name="chevron-down" className="size-4 text-muted-foreground" />

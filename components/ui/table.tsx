@@ -19,16 +19,17 @@ export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
 }
 
 export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
-  return (
-    <tbody role="rowgroup" className={cn("max-md:grid max-md:gap-3 md:[&_tr:last-child]:border-0", className)} {...props} />
-  );
+  return <tbody role="rowgroup" className={cn("max-md:grid max-md:gap-3 md:[&_tr:last-child]:border-0", className)} {...props} />;
 }
 
 export function TableRow({ className, ...props }: ComponentProps<"tr">) {
   return (
     <tr
       role="row"
-      className={cn("transition-colors max-md:grid max-md:gap-2 max-md:rounded-lg max-md:border max-md:bg-card max-md:p-4 md:border-b md:[tbody_&]:hover:bg-muted/60", className)}
+      className={cn(
+        "transition-colors max-md:grid max-md:gap-2 max-md:rounded-lg max-md:border max-md:bg-card max-md:p-4 md:border-b md:[tbody_&]:hover:bg-muted/60",
+        className,
+      )}
       {...props}
     />
   );
@@ -47,12 +48,12 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
 
 export function TableCell({ className, label, children, ...props }: ComponentProps<"td"> & { label?: string }) {
   return (
-    <td
-      role="cell"
-      className={cn("min-w-0 max-md:flex max-md:justify-between max-md:gap-4 md:px-4 md:py-3 md:align-top", className)}
-      {...props}
-    >
-      {label && <span aria-hidden className="shrink-0 text-muted-foreground md:hidden">{label}</span>}
+    <td role="cell" className={cn("min-w-0 max-md:flex max-md:justify-between max-md:gap-4 md:px-4 md:py-3 md:align-top", className)} {...props}>
+      {label && (
+        <span aria-hidden className="shrink-0 text-muted-foreground md:hidden">
+          {label}
+        </span>
+      )}
       {children}
     </td>
   );

@@ -10,23 +10,11 @@ export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitiv
 
 /** A row of tabs on a hairline; on a narrow screen the row scrolls sideways. */
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
-  return (
-    <TabsPrimitive.List
-      data-slot="tabs-list"
-      className={cn("tab-row", className)}
-      {...props}
-    />
-  );
+  return <TabsPrimitive.List data-slot="tabs-list" className={cn("tab-row", className)} {...props} />;
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
-  return (
-    <TabsPrimitive.Trigger
-      data-slot="tabs-trigger"
-      className={cn("tab", className)}
-      {...props}
-    />
-  );
+  return <TabsPrimitive.Trigger data-slot="tabs-trigger" className={cn("tab", className)} {...props} />;
 }
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {

@@ -24,6 +24,9 @@ export async function loadBases(viewer: Viewer, found: Prisma.Sql, order: Prisma
     FROM found JOIN prompt_bases b ON b.id = found.id JOIN users u ON u.id = b.owner_id
     LEFT JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewerId(viewer)}::uuid
     ORDER BY ${order}`;
-  const bases = rows.map(({ held, expiresAt, isActivatedByCode, now: _, ...row }) => ({ ...row, accesses: held ? [{ expiresAt, isActivatedByCode: isActivatedByCode ?? false }] : [] }));
+  const bases = rows.map(({ held, expiresAt, isActivatedByCode, now: _, ...row }) => ({
+    ...row,
+    accesses: held ? [{ expiresAt, isActivatedByCode: isActivatedByCode ?? false }] : [],
+  }));
   return presentBases(viewer, bases, { now: rows[0]?.now ?? new Date(0) });
 }

@@ -47,7 +47,8 @@ function older(cursor: string): Prisma.Sql {
 }
 
 async function laterTitle(cursor: string): Promise<Prisma.Sql> {
-  const nameOfListed = async (id: string) => (await db.promptBase.findFirst({ where: { id, accessType: { not: "PRIVATE" } }, select: { baseName: true } }))?.baseName;
+  const nameOfListed = async (id: string) =>
+    (await db.promptBase.findFirst({ where: { id, accessType: { not: "PRIVATE" } }, select: { baseName: true } }))?.baseName;
   const { value, id } = await longTextPosition(cursor, nameOfListed);
   return Prisma.sql`(b.base_name, b.id) > (${value}, ${id}::uuid)`;
 }

@@ -12,7 +12,12 @@ export type BaseOption = { id: string; name: string };
  */
 export async function listBaseOptions(viewer: Viewer, { locale }: { locale: Locale }): Promise<BaseOption[]> {
   const { id: ownerId } = requireMember(viewer);
-  const rows = await db.promptBase.findMany({ where: { ownerId }, orderBy: NEWEST_FIRST, take: BASE_LIMITS.perUser + 1, select: { id: true, baseName: true, accessType: true } });
+  const rows = await db.promptBase.findMany({
+    where: { ownerId },
+    orderBy: NEWEST_FIRST,
+    take: BASE_LIMITS.perUser + 1,
+    select: { id: true, baseName: true, accessType: true },
+  });
   const personalFirst = rows.toSorted((a, b) => Number(b.accessType === "PRIVATE") - Number(a.accessType === "PRIVATE"));
   return personalFirst.map((row) => ({ id: row.id, name: nameOf(row, locale) }));
 }

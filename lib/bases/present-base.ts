@@ -12,7 +12,12 @@ import type { Base, Person } from "./types";
 type Reading = { now: Date; locale?: Locale };
 
 /** Rows as the answer shows them, with the counts of the whole page in two statements. */
-export async function presentBases(viewer: Viewer, rows: BaseRow[], { now, locale = viewerLanguage(viewer) }: Reading, database: Database = db): Promise<Base[]> {
+export async function presentBases(
+  viewer: Viewer,
+  rows: BaseRow[],
+  { now, locale = viewerLanguage(viewer) }: Reading,
+  database: Database = db,
+): Promise<Base[]> {
   for (const { id, ownerId } of rows) pageShows(`base:${id}`, `person:${ownerId}`);
   const own = rows.filter((row) => ownsBase(viewer, row));
   const [prompts, subscribers] = await Promise.all([

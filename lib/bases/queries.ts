@@ -40,7 +40,10 @@ export async function listMyBases(viewer: Viewer, input: PagingInput = {}, { loc
   const [now, personal, others] = await Promise.all([
     accessClock(viewer),
     cursor ? [] : readWhole(() => db.promptBase.findMany({ where: { ownerId, accessType: "PRIVATE" }, select }), partsOfBase),
-    readWhole(() => db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" }, AND: after }, orderBy: NEWEST_FIRST, take: limit + 1, select }), partsOfBase),
+    readWhole(
+      () => db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" }, AND: after }, orderBy: NEWEST_FIRST, take: limit + 1, select }),
+      partsOfBase,
+    ),
   ]);
   const page = pageOf([...personal, ...others], limit, (row) => (row.accessType === "PRIVATE" ? BEFORE_ALL : row.createdAt.toISOString()));
   return withItems(page, await presentBases(viewer, page.items, { now, locale }));
@@ -70,16 +73,20 @@ export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}
     ),
   ]);
   const page = pageOf(records, limit, (record) => record.createdAt.toISOString());
-  return withItems(page, await presentBases(viewer, page.items.map((record) => record.base), { now }));
+  return withItems(
+    page,
+    await presentBases(
+      viewer,
+      page.items.map((record) => record.base),
+      { now },
+    ),
+  );
 }
 
 /** How many bases `listMyBases` and `listPurchasedBases` list in all. @throws AppError UNAUTHENTICATED */
 export async function countMyBases(viewer: Viewer): Promise<{ own: number; purchased: number }> {
   const { id } = requireMember(viewer);
-  const [own, purchased] = await Promise.all([
-    db.promptBase.count({ where: { ownerId: id } }),
-    db.userBaseAccess.count({ where: purchasesOf(id) }),
-  ]);
+  const [own, purchased] = await Promise.all([db.promptBase.count({ where: { ownerId: id } }), db.userBaseAccess.count({ where: purchasesOf(id) })]);
   return { own, purchased };
 }
 
@@ -116,17 +123,25 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
     const [now, total, records] = await Promise.all([
       accessClock(viewer),
       db.userBaseAccess.count({ where }),
-      readWhole(() => db.userBaseAccess.findMany({ ...stretch, where, select: { base: { select } } }), ({ base }) => partsOfBase(base)),
+      readWhole(
+        () => db.userBaseAccess.findMany({ ...stretch, where, select: { base: { select } } }),
+        ({ base }) => partsOfBase(base),
+      ),
     ]);
-    return new Page(await presentBases(viewer, records.map((record) => record.base), { now }), null, total);
+    return new Page(
+      await presentBases(
+        viewer,
+        records.map((record) => record.base),
+        { now },
+      ),
+      null,
+      total,
+    );
   }
   pageShows("lists");
   const types = shelf === "free" ? FREE_TYPES : PAID_TYPES;
   const first = await firstBases({ types, sort: "new", without: null, limit: offset + limit });
-  const [total, items] = await Promise.all([
-    countBases(types),
-    loadBases(viewer, Prisma.sql`${first} OFFSET ${offset}`, BASE_ORDERS.new),
-  ]);
+  const [total, items] = await Promise.all([countBases(types), loadBases(viewer, Prisma.sql`${first} OFFSET ${offset}`, BASE_ORDERS.new)]);
   return new Page(items, null, total);
 }
 

@@ -32,10 +32,12 @@ const priced = z.object({
 
 const pricesAreComplete = (value: z.infer<typeof priced>) => arePricesComplete(value.access_type, value);
 // Without `when` a short name would hide a missing price until the second attempt.
-const whenOfType = (type: (typeof ACCESS_TYPES)[number]) => ({ value }: { value: unknown }) => {
-  const parsed = priced.safeParse(value);
-  return parsed.success && parsed.data.access_type === type;
-};
+const whenOfType =
+  (type: (typeof ACCESS_TYPES)[number]) =>
+  ({ value }: { value: unknown }) => {
+    const parsed = priced.safeParse(value);
+    return parsed.success && parsed.data.access_type === type;
+  };
 
 /** The base form: every rule and text of docs/product/bases.md 2. Prices are rubles or null. */
 export const baseFields = z
@@ -134,4 +136,3 @@ export const accessOutput = z.object({
   isActivatedByCode: z.boolean(),
   user: personOutput.extend({ email: z.string().nullable() }),
 });
-

@@ -5,5 +5,8 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 
 /** A text as content or attribute of an XML document: escaped, and without what no such document can hold. */
 export function xmlText(text: string): string {
-  return text.toWellFormed().replace(UNWRITABLE, "").replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
+  return text
+    .toWellFormed()
+    .replace(UNWRITABLE, "")
+    .replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 }

@@ -42,8 +42,7 @@ export async function analyzeDocument(viewer: Viewer, { file, task }: Input, con
   requireAi(viewer);
   await consume("ai", who);
   const { locale } = context;
-  const run = (signal: AbortSignal, onStage: (name: Stage) => void) =>
-    asAiOperation(who, () => analyze({ file, task }, { who, signal, locale, onStage }));
+  const run = (signal: AbortSignal, onStage: (name: Stage) => void) => asAiOperation(who, () => analyze({ file, task }, { who, signal, locale, onStage }));
   if (!wantsEvents(context.request)) return run(context.signal, () => {});
   return eventStream(context, async (send, signal) => {
     const onStage = (name: Stage) => send("stage", { name, progress: ANALYSIS_PROGRESS[name] } satisfies AnalysisEvents["stage"]);

@@ -8,7 +8,12 @@ export const ANALYSIS_LIMITS = { task: 1_000, preview: 2_000, rows: 5_000, colum
 
 export const analyzeInput = z.object({
   file: uploadedFile,
-  task: text({ min: 1, max: ANALYSIS_LIMITS.task, required: "validation.analysis.taskRequired", tooLong: msg("validation.analysis.taskMax", { max: ANALYSIS_LIMITS.task }) }),
+  task: text({
+    min: 1,
+    max: ANALYSIS_LIMITS.task,
+    required: "validation.analysis.taskRequired",
+    tooLong: msg("validation.analysis.taskMax", { max: ANALYSIS_LIMITS.task }),
+  }),
 });
 
 export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -25,7 +25,14 @@ export function takeStructuredBlock(reply: string): { text: string; found: ReadD
     at = block.end;
   }
   kept.push(reply.slice(at));
-  return { text: kept.join("").replace(/\n{3,}/g, "\n\n").trim(), found, unreadable };
+  return {
+    text: kept
+      .join("")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+    found,
+    unreadable,
+  };
 }
 
 type Block = { start: number; end: number; inside: string };

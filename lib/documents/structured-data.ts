@@ -9,8 +9,16 @@ export type ReadData = { data: StructuredData; cutFrom: { rows: number; columns:
 
 /** As models write it: rows as arrays or as objects keyed by header, everything but one usable part may be missing. */
 const given = z.object({
-  documentType: z.string().transform((type) => (["excel", "word"] as const).find((known) => known === type.trim().toLowerCase()) ?? null).nullish().catch(null),
-  title: z.string().transform((title) => title.replace(/\s+/g, " ").trim().slice(0, 300)).nullish().catch(null),
+  documentType: z
+    .string()
+    .transform((type) => (["excel", "word"] as const).find((known) => known === type.trim().toLowerCase()) ?? null)
+    .nullish()
+    .catch(null),
+  title: z
+    .string()
+    .transform((title) => title.replace(/\s+/g, " ").trim().slice(0, 300))
+    .nullish()
+    .catch(null),
   headers: z.array(z.unknown()).nullish().catch(null),
   data: z.array(z.unknown()).nullish().catch(null),
   content: z.string().nullish().catch(null),

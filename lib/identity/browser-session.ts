@@ -19,7 +19,11 @@ const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
  * @returns where the person goes now
  * @throws AppError as `signInByBrowser`
  */
-export async function signInHere(_viewer: Viewer, { secret, role, next }: { secret: string; role: string; next?: unknown }, { request }: RequestContext): Promise<{ next: string }> {
+export async function signInHere(
+  _viewer: Viewer,
+  { secret, role, next }: { secret: string; role: string; next?: unknown },
+  { request }: RequestContext,
+): Promise<{ next: string }> {
   const sid = await signInByBrowser("dev", { secret, role }, Object.fromEntries(request.headers));
   answerCookie(startedSessionCookie(await encode({ token: { sid }, secret: env().AUTH_SECRET, maxAge: SESSION_SECONDS }), SESSION_SECONDS));
   return { next: safeNext(next) };
@@ -35,7 +39,11 @@ export async function signOutHere(viewer: Viewer): Promise<void> {
  * Remembers the language in this browser, and with the account of who is signed in.
  * @returns the address, in that language, of the page that the form stands on
  */
-export async function chooseLanguage(viewer: Viewer, { language }: { language: Locale }, { request }: Pick<RequestContext, "request">): Promise<{ next: string }> {
+export async function chooseLanguage(
+  viewer: Viewer,
+  { language }: { language: Locale },
+  { request }: Pick<RequestContext, "request">,
+): Promise<{ next: string }> {
   if (viewer.kind === "member") await updateMe(viewer, { language });
   answerCookie(`${LOCALE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   const { pathname, search } = new URL(request.url);

@@ -51,8 +51,7 @@ function sectionsOf(userId: string): Section[] {
     { name: "prompt_bases", rows: (after, take) => db.promptBase.findMany({ ...owned(after, take), include: { codes: true } }) },
     {
       name: "prompts",
-      rows: (after, take) =>
-        db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) } }),
+      rows: (after, take) => db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) } }),
     },
     { name: "variables", rows: (after, take) => db.promptVariable.findMany(page(after, take)) },
     { name: "accesses", rows: (after, take) => db.userBaseAccess.findMany({ ...page(after, take), include: { base: { select: { baseName: true } } } }) },

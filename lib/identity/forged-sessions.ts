@@ -19,7 +19,14 @@ export function withoutForgedSessions(header: string): { header: string; forged:
   });
   if (forged.length === 0) return { header, forged };
   const isForged = (pair: string) => forged.includes(pair.split("=", 1)[0]!.trim());
-  return { header: header.split(";").filter((pair) => !isForged(pair)).join(";").trim(), forged };
+  return {
+    header: header
+      .split(";")
+      .filter((pair) => !isForged(pair))
+      .join(";")
+      .trim(),
+    forged,
+  };
 }
 
 /** Whether a request is a guest's: without a session cookie, whatever that is worth. */
@@ -41,6 +48,7 @@ export function dropForgedSessions(): void {
     response.setHeader("Cache-Control", "private, no-store");
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) => (name.toLowerCase() === "cache-control" ? response : setHeader(name, value));
-    for (const name of forged) response.appendHeader("Set-Cookie", `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name === SECURE_SESSION_COOKIE ? "; Secure" : ""}`);
+    for (const name of forged)
+      response.appendHeader("Set-Cookie", `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name === SECURE_SESSION_COOKIE ? "; Secure" : ""}`);
   });
 }

@@ -81,7 +81,10 @@ async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
  * @throws AppError with the code that `authorize` gave, or CROSS_ORIGIN
  */
 async function assertDone(response: Response): Promise<void> {
-  const { url } = (await response.clone().json().catch(() => ({}))) as { url?: unknown };
+  const { url } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { url?: unknown };
   if (typeof url !== "string" || !URL.canParse(url)) return;
   const { searchParams } = new URL(url);
   if (searchParams.get("csrf") === "true") throw new AppError("CROSS_ORIGIN");

@@ -55,7 +55,12 @@ export const apiTokenOutput = z.object({
 export const createdTokenOutput = apiTokenOutput.extend({ token: z.string() });
 
 /** DELETE /api/users/me/sessions: whether API tokens go along. */
-export const endOthersInput = z.object({ tokens: z.enum(["true", "false"]).default("false").transform((value) => value === "true") });
+export const endOthersInput = z.object({
+  tokens: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((value) => value === "true"),
+});
 
 export const userInput = z.object({ id: uuid });
 

@@ -62,8 +62,5 @@ export async function endOwnSession(viewer: Viewer, { id }: { id: string }): Pro
 export async function endOtherSessions(viewer: Viewer, { tokens }: { tokens: boolean }): Promise<void> {
   const { id: userId, via } = requireMember(viewer);
   const othersThan = (kind: "session" | "token") => ({ userId, ...(via.kind === kind && { id: { not: via.id } }) });
-  await db.$transaction([
-    db.session.deleteMany({ where: othersThan("session") }),
-    ...(tokens ? [db.apiToken.deleteMany({ where: othersThan("token") })] : []),
-  ]);
+  await db.$transaction([db.session.deleteMany({ where: othersThan("session") }), ...(tokens ? [db.apiToken.deleteMany({ where: othersThan("token") })] : [])]);
 }

@@ -11,7 +11,8 @@ const tags = z
   .transform((given) => given.slice(0, IMPORT_LIMITS.tags * 4));
 
 const draft = z.looseObject({}).transform((given): PromptDraft => {
-  const first = (...names: string[]) => names.map((name) => (Object.hasOwn(given, name) ? words.parse(given[name]) : "")).find((value) => value.trim() !== "") ?? "";
+  const first = (...names: string[]) =>
+    names.map((name) => (Object.hasOwn(given, name) ? words.parse(given[name]) : "")).find((value) => value.trim() !== "") ?? "";
   return {
     title: first("title", "name", "act", "название", "заголовок"),
     shortDescription: first("shortDescription", "short_description", "description", "описание"),

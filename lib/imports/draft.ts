@@ -52,5 +52,8 @@ function tagsOf(given: string[]): string[] {
 /** Two texts that differ only in case and blanks are one prompt. What is too long to be saved is not worth the folding. */
 export function textKey(promptText: string): string {
   if (promptText.length > PROMPT_LIMITS.textMax * 2) return promptText;
-  return nfc(promptText).toLowerCase().replace(/[ \t\n\u00a0]+/g, " ").trim();
+  return nfc(promptText)
+    .toLowerCase()
+    .replace(/[ \t\n\u00a0]+/g, " ")
+    .trim();
 }

@@ -17,7 +17,8 @@ import type { EmitImport, ImportInput, ImportResult } from "./types";
  */
 export async function importPrompts(viewer: Viewer, input: ImportInput, context: RequestContext): Promise<ImportResult | Response> {
   const { id: who } = requireMember(viewer);
-  if (!kindOfName(input.file.filename)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })] } });
+  if (!kindOfName(input.file.filename))
+    throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })] } });
   const promptBaseId = await targetBaseId(viewer, input.promptBaseId);
   await consume("ai", who);
   const run = (signal: AbortSignal, emit: EmitImport) =>

@@ -10,7 +10,7 @@ const EARLIEST = 0.4;
 export function pieces(text: string, length = LENGTH): string[] {
   const result: string[] = [];
   let header = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = text.length - at <= length ? text.length : at + borderIn(text.slice(at, at + length));
     const piece = header + text.slice(at, end);
     header = headerAfter(piece, text.slice(end, end + 2_000));

@@ -1,7 +1,16 @@
 import { contract } from "@/lib/platform/http/contract";
 import {
-  categoryOutput, createCategoryInput, createKnowledgeBaseInput, knowledgeBaseOutput, knowledgeContentOutput, knowledgeIdInput,
-  listCategoriesInput, listKnowledgeBasesInput, openedKnowledgeBaseOutput, updateCategoryInput, updateKnowledgeBaseInput,
+  categoryOutput,
+  createCategoryInput,
+  createKnowledgeBaseInput,
+  knowledgeBaseOutput,
+  knowledgeContentOutput,
+  knowledgeIdInput,
+  listCategoriesInput,
+  listKnowledgeBasesInput,
+  openedKnowledgeBaseOutput,
+  updateCategoryInput,
+  updateKnowledgeBaseInput,
 } from "./schema";
 
 const tag = "knowledge";

@@ -1,7 +1,23 @@
 /** Icons of categories, as lucide names them (docs/product/knowledge.md 1). */
 export const CATEGORY_ICONS = [
-  "Folder", "Book", "BookMarked", "Brain", "Code", "Database", "FileText", "Image", "Video",
-  "Settings", "Tag", "Users", "Lock", "Calendar", "Clock", "Sparkles", "CheckCircle", "Home",
+  "Folder",
+  "Book",
+  "BookMarked",
+  "Brain",
+  "Code",
+  "Database",
+  "FileText",
+  "Image",
+  "Video",
+  "Settings",
+  "Tag",
+  "Users",
+  "Lock",
+  "Calendar",
+  "Clock",
+  "Sparkles",
+  "CheckCircle",
+  "Home",
 ] as const;
 export type CategoryIconName = (typeof CATEGORY_ICONS)[number];
 

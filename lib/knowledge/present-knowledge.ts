@@ -3,14 +3,25 @@ import { iconOf } from "./icons";
 import type { KnowledgeBase, KnowledgeCategory } from "./types";
 
 export const categorySelect = {
-  id: true, name: true, description: true, iconUrl: true, createdAt: true, updatedAt: true,
+  id: true,
+  name: true,
+  description: true,
+  iconUrl: true,
+  createdAt: true,
+  updatedAt: true,
   _count: { select: { bases: true } },
 } as const satisfies Prisma.KnowledgeCategorySelect;
 
 export type CategoryRow = Prisma.KnowledgeCategoryGetPayload<{ select: typeof categorySelect }>;
 
 export const knowledgeBaseSelect = {
-  id: true, name: true, description: true, type: true, categoryId: true, createdAt: true, updatedAt: true,
+  id: true,
+  name: true,
+  description: true,
+  type: true,
+  categoryId: true,
+  createdAt: true,
+  updatedAt: true,
   _count: { select: { variables: true } },
 } as const satisfies Prisma.KnowledgeBaseSelect;
 

@@ -58,7 +58,9 @@ export async function getCategory(viewer: Viewer, input: { id: string }): Promis
 export async function getKnowledgeBase(viewer: Viewer, input: { id: string }): Promise<OpenedKnowledgeBase> {
   const own = ownKnowledge(viewer);
   const { success, data } = knowledgeIdInput.safeParse(input);
-  const row = success && (await db.knowledgeBase.findFirst({ where: { ...data, ...own }, select: { ...knowledgeBaseSelect, files: { select: fileSelect, orderBy: IN_ORDER } } }));
+  const row =
+    success &&
+    (await db.knowledgeBase.findFirst({ where: { ...data, ...own }, select: { ...knowledgeBaseSelect, files: { select: fileSelect, orderBy: IN_ORDER } } }));
   if (!row) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
   const { files, ...base } = row;
   const totalTokens = files.reduce((sum, { tokenCount }) => sum + tokenCount, 0);
@@ -72,7 +74,13 @@ export async function getKnowledgeContent(viewer: Viewer, { id }: { id: string }
   const row = await db.knowledgeBase.findFirst({ where: { id, ...own }, select: { files: { select, orderBy: IN_ORDER } } });
   if (!row) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
   const files = row.files.map(({ content, ...file }) => ({ ...presentFile(file), extractedText: content?.extractedText ?? "" }));
-  return { content: files.map(({ extractedText }) => extractedText).filter(Boolean).join("\n\n"), files };
+  return {
+    content: files
+      .map(({ extractedText }) => extractedText)
+      .filter(Boolean)
+      .join("\n\n"),
+    files,
+  };
 }
 
 /**
@@ -98,7 +106,9 @@ const IN_ORDER = [{ createdAt: "asc" as const }, { id: "asc" as const }];
 
 /** Files and tokens of these bases, in one statement for all. */
 async function contentsOf(ids: string[]): Promise<Map<string, Contents>> {
-  const rows = ids.length ? await db.knowledgeFile.groupBy({ by: "knowledgeBaseId", where: { knowledgeBaseId: { in: ids } }, _count: true, _sum: { tokenCount: true } }) : [];
+  const rows = ids.length
+    ? await db.knowledgeFile.groupBy({ by: "knowledgeBaseId", where: { knowledgeBaseId: { in: ids } }, _count: true, _sum: { tokenCount: true } })
+    : [];
   return new Map(rows.map(({ knowledgeBaseId, _count, _sum }) => [knowledgeBaseId, { fileCount: _count, totalTokens: _sum.tokenCount ?? 0 }]));
 }
 

@@ -1,7 +1,17 @@
 import type { z } from "@/lib/platform/validation/zod";
 import type {
-  categoryFields, categoryOutput, createCategoryInput, createKnowledgeBaseInput, knowledgeBaseFields, knowledgeBaseOutput,
-  knowledgeContentOutput, listCategoriesInput, listKnowledgeBasesInput, openedKnowledgeBaseOutput, updateCategoryInput, updateKnowledgeBaseInput,
+  categoryFields,
+  categoryOutput,
+  createCategoryInput,
+  createKnowledgeBaseInput,
+  knowledgeBaseFields,
+  knowledgeBaseOutput,
+  knowledgeContentOutput,
+  listCategoriesInput,
+  listKnowledgeBasesInput,
+  openedKnowledgeBaseOutput,
+  updateCategoryInput,
+  updateKnowledgeBaseInput,
 } from "./schema";
 
 export type KnowledgeCategory = z.infer<typeof categoryOutput>;

@@ -6,7 +6,9 @@ const LONGEST = 200;
 
 /** A name as the browser sent it, fit to be shown and stored: never a path, at most 200 characters with its extension. */
 export function cleanFileName(given: string): string {
-  const name = nfc(given.split(/[\\/]/).pop() ?? "").replace(HIDDEN, "").trim();
+  const name = nfc(given.split(/[\\/]/).pop() ?? "")
+    .replace(HIDDEN, "")
+    .trim();
   const characters = [...name];
   if (characters.length <= LONGEST) return name;
   const extension = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? "";

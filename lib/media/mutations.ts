@@ -73,7 +73,7 @@ async function begin({ id, userId, provider, received, ipAddress }: Beginning): 
 }
 
 async function resultOf(id: string, signal: AbortSignal): Promise<Transcription | Accepted<{ id: string }>> {
-  for (const until = Date.now() + LONGEST_WAIT; Date.now() < until; ) {
+  for (const until = Date.now() + LONGEST_WAIT; Date.now() < until;) {
     const row = await db.videoOperation.findUnique({ where: { id }, select: { state: true, errorCode: true } });
     if (!row) throw new AppError("OPERATION_NOT_FOUND");
     if (isFinished(row.state)) return concluded(id, row.state === "cancelled" ? "OPERATION_CANCELLED" : row.errorCode);

@@ -9,8 +9,21 @@ import { statusOf } from "./statuses";
 import type { Operation, Segment, Transcription, VideoLog } from "./types";
 
 export const logSelect = {
-  id: true, provider: true, state: true, progress: true, originalFilename: true, fileSize: true, durationSeconds: true, audioExtractionTime: true,
-  transcriptionTime: true, costUsd: true, costPer10Min: true, errorCode: true, errorMessage: true, createdAt: true, finishedAt: true,
+  id: true,
+  provider: true,
+  state: true,
+  progress: true,
+  originalFilename: true,
+  fileSize: true,
+  durationSeconds: true,
+  audioExtractionTime: true,
+  transcriptionTime: true,
+  costUsd: true,
+  costPer10Min: true,
+  errorCode: true,
+  errorMessage: true,
+  createdAt: true,
+  finishedAt: true,
   transcript: { select: { textLength: true } },
 } satisfies Prisma.VideoOperationSelect;
 

@@ -55,7 +55,11 @@ export async function getTranscript(viewer: Viewer, { id, format }: TranscriptIn
   if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
   const { text, segments, language } = row.transcript;
   assertRoomToWait(userId); // others of theirs may have come here meanwhile
-  const file = await transcriptFile({ who: userId, signal: context?.signal }, { filename: row.originalFilename, text, segments: segments as Segment[], language }, format);
+  const file = await transcriptFile(
+    { who: userId, signal: context?.signal },
+    { filename: row.originalFilename, text, segments: segments as Segment[], language },
+    format,
+  );
   return download(file.body, file);
 }
 

@@ -16,7 +16,10 @@ export const nothing = z.object({});
 
 /** The adapter does not read this body (lib/media/upload does, while it arrives): this documents it. */
 export const videoToTextInput = z.object({
-  video: z.custom<undefined>(() => true).meta({ type: "string", format: "binary" }).optional(),
+  video: z
+    .custom<undefined>(() => true)
+    .meta({ type: "string", format: "binary" })
+    .optional(),
   provider: provider.optional(),
 });
 
@@ -161,6 +164,13 @@ export const statisticsOutput = z.object({
   pagination: pagination.extend({ page: z.number().int() }),
   /** One entry per day (UTC, ascending, days without operations included, at most the last 366): the plot. */
   series: z.array(
-    z.object({ date: z.string(), operations: z.number().int(), successful: z.number().int(), failed: z.number().int(), costUsd: z.number(), costRub: z.number() }),
+    z.object({
+      date: z.string(),
+      operations: z.number().int(),
+      successful: z.number().int(),
+      failed: z.number().int(),
+      costUsd: z.number(),
+      costRub: z.number(),
+    }),
   ),
 });

@@ -27,8 +27,17 @@ const KEEP_TRYING = 60_000;
 const TRY_EVERY = 1_000;
 
 const operationSelect = {
-  id: true, state: true, progress: true, provider: true, audioSize: true, durationSeconds: true, costPer10Min: true, providerUploadUrl: true, providerJobId: true,
-  providerCalledAt: true, transcriptionBeganAt: true,
+  id: true,
+  state: true,
+  progress: true,
+  provider: true,
+  audioSize: true,
+  durationSeconds: true,
+  costPer10Min: true,
+  providerUploadUrl: true,
+  providerJobId: true,
+  providerCalledAt: true,
+  transcriptionBeganAt: true,
 } as const;
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>> & { transcriptionBeganAt: Date };
 const findRow = (id: string) => db.videoOperation.findUnique({ where: { id }, select: operationSelect });
@@ -84,7 +93,7 @@ function memoryOf({ id, providerUploadUrl, providerJobId, providerCalledAt, tran
 /** Writes the text down. It is paid for: an outage of the database does not lose it. */
 async function keep(row: Row, speech: Speech, signal: AbortSignal): Promise<void> {
   const seconds = (Date.now() - row.transcriptionBeganAt.getTime()) / 1_000;
-  for (const until = Date.now() + KEEP_TRYING; ; ) {
+  for (const until = Date.now() + KEEP_TRYING; ;) {
     try {
       return await conclude(row, speech, seconds);
     } catch (error) {
@@ -127,5 +136,10 @@ function storable(text: string): string {
 
 function cut(text: string): string {
   const bytes = Buffer.from(text);
-  return bytes.length <= TEXT_LIMIT_BYTES ? text : bytes.subarray(0, TEXT_LIMIT_BYTES).toString("utf8").replace(/\uFFFD{1,3}$/, "");
+  return bytes.length <= TEXT_LIMIT_BYTES
+    ? text
+    : bytes
+        .subarray(0, TEXT_LIMIT_BYTES)
+        .toString("utf8")
+        .replace(/\uFFFD{1,3}$/, "");
 }

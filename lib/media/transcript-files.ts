@@ -17,7 +17,14 @@ const cueText = (text: string) => inCue(text).replaceAll("-->", "→");
 function inCue(text: string): string {
   const lines = text.split("\n");
   if (lines.length === 1) return text;
-  return [lines[0]!.trimEnd(), ...lines.slice(1, -1).map((line) => line.trim()).filter(Boolean), lines.at(-1)!.trimStart()].join("\n");
+  return [
+    lines[0]!.trimEnd(),
+    ...lines
+      .slice(1, -1)
+      .map((line) => line.trim())
+      .filter(Boolean),
+    lines.at(-1)!.trimStart(),
+  ].join("\n");
 }
 
 /** Without timings the whole text is one piece. */
@@ -27,16 +34,25 @@ const MAKE: Record<TranscriptFormat, (source: Source) => File> = {
   txt: ({ text }) => ({ type: "text/plain; charset=utf-8", body: text }),
   srt: (source) => ({
     type: "application/x-subrip; charset=utf-8",
-    body: pieces(source).map(({ start, end, text }, index) => `${index + 1}\n${stamp(start, ",")} --> ${stamp(end, ",")}\n${cueText(text)}\n`).join("\n"),
+    body: pieces(source)
+      .map(({ start, end, text }, index) => `${index + 1}\n${stamp(start, ",")} --> ${stamp(end, ",")}\n${cueText(text)}\n`)
+      .join("\n"),
   }),
   vtt: (source) => ({
     type: "text/vtt; charset=utf-8",
-    body: `WEBVTT\n\n${pieces(source).map(({ start, end, text }) => `${stamp(start, ".")} --> ${stamp(end, ".")}\n${cueText(escaped(text))}\n`).join("\n")}`,
+    body: `WEBVTT\n\n${pieces(source)
+      .map(({ start, end, text }) => `${stamp(start, ".")} --> ${stamp(end, ".")}\n${cueText(escaped(text))}\n`)
+      .join("\n")}`,
   }),
-  json: ({ filename, text, language, segments }) => ({ type: "application/json; charset=utf-8", body: JSON.stringify({ filename, language, text, segments }, null, 2) }),
+  json: ({ filename, text, language, segments }) => ({
+    type: "application/json; charset=utf-8",
+    body: JSON.stringify({ filename, language, text, segments }, null, 2),
+  }),
   md: (source) => ({
     type: "text/markdown; charset=utf-8",
-    body: `# ${inMarkdown(source.filename)}\n\n${pieces(source).map(({ start, text }) => `**[${durationText(start)}]** ${inMarkdown(text)}\n`).join("\n")}`,
+    body: `# ${inMarkdown(source.filename)}\n\n${pieces(source)
+      .map(({ start, text }) => `**[${durationText(start)}]** ${inMarkdown(text)}\n`)
+      .join("\n")}`,
   }),
 };
 

@@ -17,7 +17,11 @@ class Unwanted extends Error {
  * @returns what `work` returns; null where the operation is no longer wanted
  * @throws whatever `work` throws while the operation is wanted
  */
-export async function whileWanted<T>(id: string, signal: AbortSignal, work: (signal: AbortSignal, report: (percent: number) => void) => Promise<T>): Promise<T | null> {
+export async function whileWanted<T>(
+  id: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal, report: (percent: number) => void) => Promise<T>,
+): Promise<T | null> {
   const unwanted = new AbortController();
   let percent: number | undefined;
   const tick = async () => {

@@ -13,14 +13,22 @@ type Filled<Path extends string> = Path extends `${infer Before}{${string}}${inf
 /** What the body holds: the input without what stands in path and query; undefined for a call without a body. */
 export type BodyOf<C extends ApiCall> = C extends ApiCall ? OrNone<Picked<z.input<C["input"]>, BodyKeys<C>>> : never;
 
-type BodyKeys<C extends ApiCall> = C["method"] extends "GET" | "DELETE" ? Listed<C, "body"> : Exclude<keyof z.input<C["input"]>, PathKeys<C["path"]> | Listed<C, "query">>;
+type BodyKeys<C extends ApiCall> = C["method"] extends "GET" | "DELETE"
+  ? Listed<C, "body">
+  : Exclude<keyof z.input<C["input"]>, PathKeys<C["path"]> | Listed<C, "query">>;
 type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer After}` ? Key | PathKeys<After> : never;
 type Listed<C extends ApiCall, Place extends "query" | "body"> = C extends Record<Place, readonly (infer Key)[]> ? Key : never;
 type Picked<Input, Keys> = { [Key in keyof Input as Key extends Keys ? Key : never]: Input[Key] };
 type OrNone<Body> = [keyof Body] extends [never] ? undefined : Body;
 
 /** The fields of a form with a file: texts as a form sends them, and files. */
-export type FormOf<C extends ApiCall> = { [Key in keyof BodyOf<C>]: NonNullable<BodyOf<C>[Key]> extends UploadedFile ? File : Extract<BodyOf<C>[Key], string | undefined> };
+export type FormOf<C extends ApiCall> = {
+  [Key in keyof BodyOf<C>]: NonNullable<BodyOf<C>[Key]> extends UploadedFile ? File : Extract<BodyOf<C>[Key], string | undefined>;
+};
 
 /** What a success answers; undefined for 204. */
-export type AnswerOf<C extends ApiCall> = C extends { output: infer Output extends z.ZodType } ? (C extends { list: true } ? z.output<Output>[] : z.output<Output>) : undefined;
+export type AnswerOf<C extends ApiCall> = C extends { output: infer Output extends z.ZodType }
+  ? C extends { list: true }
+    ? z.output<Output>[]
+    : z.output<Output>
+  : undefined;

@@ -22,7 +22,11 @@ export class ApiError extends Error {
 
 type Options = { signal?: AbortSignal; headers?: Record<string, string> };
 /** A body where the contract wants one, and options. */
-type Rest<Body> = Body extends undefined ? [body?: undefined, options?: Options] : Partial<Body> extends Body ? [body?: Body, options?: Options] : [body: Body, options?: Options];
+type Rest<Body> = Body extends undefined
+  ? [body?: undefined, options?: Options]
+  : Partial<Body> extends Body
+    ? [body?: Body, options?: Options]
+    : [body: Body, options?: Options];
 
 /**
  * Calls our own API from the browser; the session cookie says who is calling.

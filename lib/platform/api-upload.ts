@@ -23,7 +23,11 @@ type Options = {
  * @throws ApiError as `callApi`; code "NETWORK" (status 0) when the connection breaks or nothing
  *   moves on it for a minute; the signal's reason when aborted
  */
-export function uploadApi<C extends ApiCall & { method: "POST" } = never>(path: PathOf<C>, fields: FormOf<C>, { onProgress, onEvent, signal, headers = {} }: Options = {}): Promise<AnswerOf<C>> {
+export function uploadApi<C extends ApiCall & { method: "POST" } = never>(
+  path: PathOf<C>,
+  fields: FormOf<C>,
+  { onProgress, onEvent, signal, headers = {} }: Options = {},
+): Promise<AnswerOf<C>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);
     const request = new XMLHttpRequest();
@@ -62,7 +66,8 @@ export function uploadApi<C extends ApiCall & { method: "POST" } = never>(path: 
 
     request.open("POST", `/api${path}`);
     const accept = onEvent ? "text/event-stream" : "application/json";
-    for (const [name, value] of Object.entries({ Accept: accept, "Accept-Language": document.documentElement.lang, ...headers })) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ Accept: accept, "Accept-Language": document.documentElement.lang, ...headers }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       stillMoves();
       onProgress?.(event.loaded, event.total);

@@ -20,7 +20,14 @@ export const readyContract = contract({
   summary: "Whether the server can do its work (connections, database, migrations, disk, queue); a 503 names what is missing as `reason`",
   access: "open",
   input: z.object({}),
-  output: z.object({ status: z.literal("ready"), database: z.literal("ok"), migration: z.string(), disk: z.literal("ok"), pool: z.literal("ok"), queue: z.literal("ok") }),
+  output: z.object({
+    status: z.literal("ready"),
+    database: z.literal("ok"),
+    migration: z.string(),
+    disk: z.literal("ok"),
+    pool: z.literal("ok"),
+    queue: z.literal("ok"),
+  }),
   errors: ["NOT_READY"],
 });
 

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { isLoopback } from "./loopback";
 
-const optional = z.string().trim().transform((value) => value || undefined).optional();
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
 /** Every environment variable that the product reads; `.env.example` documents the same names. */
@@ -45,7 +49,12 @@ export const envSchema = z.object({
   SECURITY_CONTACT: optional.pipe(z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto|tel)$/ })]).optional()),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   ANALYTICS_APP_ID: optional,
-  INDEXNOW_KEY: optional.pipe(z.string().regex(/^[A-Za-z0-9-]{8,128}$/).optional()),
+  INDEXNOW_KEY: optional.pipe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9-]{8,128}$/)
+      .optional(),
+  ),
   INDEXNOW_URL: z.url().default("https://api.indexnow.org/indexnow"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

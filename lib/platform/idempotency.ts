@@ -19,7 +19,9 @@ export type StoredAnswer = { status: number; body: unknown };
  */
 export async function once(scope: string, key: string, input: unknown, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
   if (!KEY.test(key)) throw new AppError("MALFORMED_REQUEST");
-  const bodyHash = createHash("sha256").update(JSON.stringify(input ?? null)).digest("hex");
+  const bodyHash = createHash("sha256")
+    .update(JSON.stringify(input ?? null))
+    .digest("hex");
   const id = { scope_key: { scope, key } };
   const earlier = await claim(scope, key, bodyHash);
   if (earlier) return earlier;

@@ -51,7 +51,11 @@ async function counted(scope: Scope, filter: PromptFilter, hidden: boolean): Pro
 function partsOf({ open, author, bases }: Scope, { promptBaseId: id }: PromptFilter, hidden: boolean): Prisma.Sql[] {
   const [isOpen, isAuthors] = [Prisma.sql`p.is_public`, Prisma.sql`p.user_id = ${author}::uuid`];
   if (!id) {
-    return [...(open && !hidden ? [isOpen] : []), ...(author ? [isAuthors] : []), ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : [])];
+    return [
+      ...(open && !hidden ? [isOpen] : []),
+      ...(author ? [isAuthors] : []),
+      ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : []),
+    ];
   }
   const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
   if (bases.includes(id.toLowerCase())) return [inBase];
@@ -72,5 +76,7 @@ function inCategories(filter: PromptFilter): Prisma.Sql[] {
 function mostFirst(rows: Counted[], more: boolean): CategoryCount[] {
   const counts = new Map<string, number>();
   for (const { category, count } of rows) counts.set(category || NO_CATEGORY, (counts.get(category || NO_CATEGORY) ?? 0) + count);
-  return [...counts].map(([category, count]) => ({ category, count, ...(more && { more }) })).sort((a, b) => b.count - a.count || a.category.localeCompare(b.category, "ru"));
+  return [...counts]
+    .map(([category, count]) => ({ category, count, ...(more && { more }) }))
+    .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category, "ru"));
 }

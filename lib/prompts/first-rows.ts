@@ -82,6 +82,8 @@ function ofOneBase(asked: Asked, id: string): Prisma.Sql[] {
   const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
   return [
     ...(scope.open ? [ofKinds(asked, Prisma.sql`${inBase} AND ${OPEN} AND ${isFree}`)] : []),
-    ...(scope.author ? [ofKinds(asked, Prisma.sql`${inBase} AND p.user_id = ${scope.author}::uuid ${scope.open ? Prisma.sql`AND NOT ${isFree}` : Prisma.empty}`)] : []),
+    ...(scope.author
+      ? [ofKinds(asked, Prisma.sql`${inBase} AND p.user_id = ${scope.author}::uuid ${scope.open ? Prisma.sql`AND NOT ${isFree}` : Prisma.empty}`)]
+      : []),
   ];
 }

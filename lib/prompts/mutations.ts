@@ -98,7 +98,11 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
  * `sort=popular` goes by.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED
  */
-export async function copyPrompt(viewer: Viewer, { id }: { id: string }, { address, locale }: Pick<RequestContext, "address" | "locale">): Promise<{ promptText: string }> {
+export async function copyPrompt(
+  viewer: Viewer,
+  { id }: { id: string },
+  { address, locale }: Pick<RequestContext, "address" | "locale">,
+): Promise<{ promptText: string }> {
   const promptText = await namedText(viewer, await getPrompt(viewer, { id }), locale);
   await countCopy(id, viewerId(viewer) ?? address);
   return { promptText };

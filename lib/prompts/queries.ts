@@ -28,7 +28,10 @@ export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<
   const now = await accessClock(viewer);
   const [row] = await readWhole(() => db.prompt.findMany({ where: { id, AND: readablePrompts(viewer, now) }, select: promptSelect }), partsOfCard);
   if (row) return presentPrompt(viewer, row);
-  const [hidden] = await readWhole(() => db.prompt.findMany({ where: { id }, select: { base: { select: { id: true, accessType: true } } } }), ({ base }) => [base]);
+  const [hidden] = await readWhole(
+    () => db.prompt.findMany({ where: { id }, select: { base: { select: { id: true, accessType: true } } } }),
+    ({ base }) => [base],
+  );
   if (!hidden || hidden.base.accessType === "PRIVATE") throw new AppError("PROMPT_NOT_FOUND");
   throw new AppError("ACCESS_REQUIRED", { body: { baseId: hidden.base.id } });
 }
@@ -76,5 +79,7 @@ export async function popularTags(_viewer: Viewer, input: PopularTagsInput = {})
     GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${limit + exclude.length}`;
   const suggested = contentType ? SUGGESTED_TAGS[contentType] : Object.values(SUGGESTED_TAGS).flat();
   const chosen = new Set(exclude.map((tag) => tag.toLowerCase()));
-  return uniqueTags([...used.map(({ tag }) => tag), ...suggested]).filter((tag) => !chosen.has(tag.toLowerCase())).slice(0, limit);
+  return uniqueTags([...used.map(({ tag }) => tag), ...suggested])
+    .filter((tag) => !chosen.has(tag.toLowerCase()))
+    .slice(0, limit);
 }

@@ -93,17 +93,22 @@ const SPELLINGS = {
 };
 
 /** As the form; without `promptBaseId` the prompt goes into the caller's PRIVATE base (docs/product/prompts.md 1). */
-export const createPromptInput = spelled(
-  SPELLINGS,
-  fields.extend({ promptBaseId: fields.shape.promptBaseId.nullish() }).refine(categoryFits, categoryRule),
-);
+export const createPromptInput = spelled(SPELLINGS, fields.extend({ promptBaseId: fields.shape.promptBaseId.nullish() }).refine(categoryFits, categoryRule));
 
 /** Any part of the form. `version` or `updatedAt` of the copy that was edited: another one since then is a conflict. */
 export const updatePromptInput = spelled(
   SPELLINGS,
   fields.partial().extend({
     id: uuid,
-    version: z.union([z.number().int(), z.string().regex(/^\d{1,9}$/).transform(Number)]).optional(), // a form sends digits
+    version: z
+      .union([
+        z.number().int(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ])
+      .optional(), // a form sends digits
     updatedAt: z.iso.datetime({ offset: true, error: "validation.invalid" }).optional(),
   }),
 );

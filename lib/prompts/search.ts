@@ -37,7 +37,11 @@ export function findMatches(scope: Scope, asked: Asked): Promise<Found> {
 async function find(scope: Scope, asked: Asked): Promise<Found> {
   const newest = scope.open && !asked.promptBaseId ? await amongNewest(asked) : [];
   const common = newest.length >= COMMON;
-  const parts = await Promise.all(partsOf(scope).filter(({ open }) => !(open && common)).map((part) => withEveryWord(part, asked)));
+  const parts = await Promise.all(
+    partsOf(scope)
+      .filter(({ open }) => !(open && common))
+      .map((part) => withEveryWord(part, asked)),
+  );
   const exact = bestFirst([...newest, ...parts.flat()]);
   const more = common || parts.some((part) => part.length >= PLENTY);
   if (exact.length >= ENOUGH) return { matches: exact, more };

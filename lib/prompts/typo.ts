@@ -49,7 +49,12 @@ function withoutOne(word: string): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().replaceAll("ё", "е").match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .replaceAll("ё", "е")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** Whether `word` is one edit from `other`; of a longer word only the stem, from the beginning of `other`. */

@@ -27,7 +27,7 @@ export function codeRanges(text: string): Range[] {
 
 function linesOf(text: string): Range[] {
   const lines: Range[] = [];
-  for (let start = 0; start <= text.length; ) {
+  for (let start = 0; start <= text.length;) {
     const found = text.indexOf("\n", start);
     const end = found < 0 ? text.length : found;
     lines.push({ start, end });

@@ -33,7 +33,10 @@ export function readCommand(inside: string): Command | "unknown" | null {
 
 /** The options of a comma- or bar-separated list, without empty ones. */
 export function splitOptions(list: string): string[] {
-  return list.split(list.includes("|") ? "|" : ",").map((option) => option.trim()).filter(Boolean);
+  return list
+    .split(list.includes("|") ? "|" : ",")
+    .map((option) => option.trim())
+    .filter(Boolean);
 }
 
 /** `[random a, b]`; options that hold commas are parted by bars. Brackets and line breaks would end it: they are softened. */

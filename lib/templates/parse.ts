@@ -25,7 +25,7 @@ export function parse(text: string): PromptNode[] {
   const code = codeRanges(text);
   let range = 0;
   let plain = 0;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const character = text.charCodeAt(at);
     if (character !== BRACKET && character !== BRACE) {
       at += 1;

@@ -7,7 +7,13 @@ import type { TemplateVariables } from "./variables";
 export function exportPortable(nodes: readonly PromptNode[], variables: TemplateVariables): string {
   return nodes
     .map((node) => {
-      const name = node.type === "variable" ? variables.get(node.key)?.name.replace(/[{}\s]+/g, " ").trim() : undefined;
+      const name =
+        node.type === "variable"
+          ? variables
+              .get(node.key)
+              ?.name.replace(/[{}\s]+/g, " ")
+              .trim()
+          : undefined;
       return name ? `{{${name}}}` : node.source;
     })
     .join("");

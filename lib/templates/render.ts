@@ -34,7 +34,11 @@ const NONE: TemplateVariables = new Map();
  * `[video]` address the tool that gets the prompt and stay as written.
  */
 export function render(nodes: readonly PromptNode[], { values = {}, variables = NONE, seed, limit = Infinity }: RenderOptions): Rendered {
-  const given = new Map(Object.entries(values).filter(([, value]) => value !== "").map(([token, value]) => [valueKey(token), value]));
+  const given = new Map(
+    Object.entries(values)
+      .filter(([, value]) => value !== "")
+      .map(([token, value]) => [valueKey(token), value]),
+  );
   const draws = new Map<string, number>();
   const missing = new Set<string>();
   const parts: RenderedPart[] = [];

@@ -8,7 +8,15 @@ import { parse } from "@/lib/templates/parse";
 import { VARIABLE_TYPES } from "./variable-types";
 
 /** The rules are docs/product/templates.md 2; the upper bounds, which it leaves open, are ours. */
-export const VARIABLE_LIMITS = { nameMax: 100, textMax: 10_000, numberMax: 999_999_999_999_999, decimals: 10, optionsMax: 100, optionMax: 500, perUser: 500 } as const;
+export const VARIABLE_LIMITS = {
+  nameMax: 100,
+  textMax: 10_000,
+  numberMax: 999_999_999_999_999,
+  decimals: 10,
+  optionsMax: 100,
+  optionMax: 500,
+  perUser: 500,
+} as const;
 
 const limits = VARIABLE_LIMITS;
 

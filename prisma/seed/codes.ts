@@ -6,17 +6,54 @@ import { baseId, userId } from "./catalogue";
 import { demoId } from "./demo-id";
 import { daysAgo } from "./demo-time";
 
-type Code = { key: string; base: string; madeDaysAgo: number; maxUses?: number; durationDays?: number; endsInDays?: number; usedBy?: [buyer: string, daysAgo: number][] };
+type Code = {
+  key: string;
+  base: string;
+  madeDaysAgo: number;
+  maxUses?: number;
+  durationDays?: number;
+  endsInDays?: number;
+  usedBy?: [buyer: string, daysAgo: number][];
+};
 
 /** Every status that a code can have: active, used, exhausted, expired. */
 const CODES: Code[] = [
-  { key: "course-spring", base: "marina-exam", madeDaysAgo: 70, maxUses: 25, durationDays: 365, usedBy: [["nadia", 60], ["elena", 41]] },
+  {
+    key: "course-spring",
+    base: "marina-exam",
+    madeDaysAgo: 70,
+    maxUses: 25,
+    durationDays: 365,
+    usedBy: [
+      ["nadia", 60],
+      ["elena", 41],
+    ],
+  },
   { key: "course-pair", base: "marina-exam", madeDaysAgo: 50, maxUses: 1, usedBy: [["emily", 44]] },
   { key: "course-guest", base: "marina-exam", madeDaysAgo: 50 },
   { key: "course-winter", base: "marina-exam", madeDaysAgo: 160, maxUses: 10, endsInDays: -30 },
-  { key: "team-leads", base: "nadia-corp", madeDaysAgo: 30, maxUses: 2, usedBy: [["igor", 25], ["anna", 22]] },
+  {
+    key: "team-leads",
+    base: "nadia-corp",
+    madeDaysAgo: 30,
+    maxUses: 2,
+    usedBy: [
+      ["igor", 25],
+      ["anna", 22],
+    ],
+  },
   { key: "team-new", base: "nadia-corp", madeDaysAgo: 8, maxUses: 10, durationDays: 90, endsInDays: 60 },
-  { key: "studio-june", base: "claire-studio", madeDaysAgo: 45, maxUses: 12, durationDays: 30, usedBy: [["timur", 40], ["sofia", 6]] },
+  {
+    key: "studio-june",
+    base: "claire-studio",
+    madeDaysAgo: 45,
+    maxUses: 12,
+    durationDays: 30,
+    usedBy: [
+      ["timur", 40],
+      ["sofia", 6],
+    ],
+  },
   { key: "studio-press", base: "claire-studio", madeDaysAgo: 4, durationDays: 14, endsInDays: 20 },
 ];
 
@@ -44,8 +81,17 @@ export function demoCodes() {
     for (const [buyer, usedDaysAgo] of usedBy) {
       const accessId = demoId("access", `${buyer}:${base}`);
       const expiresAt = durationDays ? daysAgo(usedDaysAgo - durationDays) : null;
-      accesses.push(buildAccess({ id: accessId, userId: userId(buyer), baseId: baseId(base), isActivatedByCode: true, expiresAt, createdAt: daysAgo(usedDaysAgo) }));
-      redemptions.push({ id: demoId("redemption", `${key}:${buyer}`), codeId: id, userId: userId(buyer), accessId, durationDays, usedAt: daysAgo(usedDaysAgo) });
+      accesses.push(
+        buildAccess({ id: accessId, userId: userId(buyer), baseId: baseId(base), isActivatedByCode: true, expiresAt, createdAt: daysAgo(usedDaysAgo) }),
+      );
+      redemptions.push({
+        id: demoId("redemption", `${key}:${buyer}`),
+        codeId: id,
+        userId: userId(buyer),
+        accessId,
+        durationDays,
+        usedAt: daysAgo(usedDaysAgo),
+      });
     }
   }
   return { codes, redemptions, accesses };

@@ -34,7 +34,10 @@ export async function seed(prisma: PrismaClient): Promise<void> {
     prisma.knowledgeFile.createMany({ data: rows(knowledge.files) }),
     prisma.knowledgeContent.createMany({ data: rows(knowledge.contents) }),
     prisma.promptVariable.createMany({ data: rows(demoVariables()) }),
-    storeVariableUses(prisma, prompts.map(({ id, promptText }) => ({ id: String(id), promptText }))),
+    storeVariableUses(
+      prisma,
+      prompts.map(({ id, promptText }) => ({ id: String(id), promptText })),
+    ),
     prisma.feedback.createMany({ data: rows(demoFeedback()) }),
     prisma.videoOperation.createMany({ data: rows(media.operations) }),
     prisma.transcript.createMany({ data: rows(media.transcripts) }),

@@ -7,7 +7,13 @@ import { variableRowId } from "./token";
 
 /** Variables of the authors whose prompts use them. */
 export function demoVariables(): Prisma.PromptVariableCreateManyInput[] {
-  return VARIABLES.map(({ key, ...variable }) => ({ id: variableRowId(key), userId: userId(variable.ownerKey), variableType: variable.type, variableName: variable.name, ...valueOf({ key, ...variable }) }));
+  return VARIABLES.map(({ key, ...variable }) => ({
+    id: variableRowId(key),
+    userId: userId(variable.ownerKey),
+    variableType: variable.type,
+    variableName: variable.name,
+    ...valueOf({ key, ...variable }),
+  }));
 }
 
 function valueOf(variable: SeedVariable): Partial<Prisma.PromptVariableCreateManyInput> {

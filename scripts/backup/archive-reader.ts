@@ -32,10 +32,11 @@ export async function readArchive(file: string, onMember: OnMember, signal?: Abo
       const hash = createHash("sha256");
       const content = hashed(entry as AsyncIterable<Buffer>, hash);
       if (name === SUMS) sums = (await readWhole(content)).toString();
-      else await onMember(name, content).catch((error: unknown) => {
-        fault = error;
-        throw error;
-      });
+      else
+        await onMember(name, content).catch((error: unknown) => {
+          fault = error;
+          throw error;
+        });
       for await (const _ of content);
       found.push(`${hash.digest("hex")}  ${name}\n`);
     }

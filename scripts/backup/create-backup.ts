@@ -54,19 +54,23 @@ async function writeSnapshot(client: Client, part: string, { dataDirectory, sign
     const stamp = await takeSnapshot(client);
     await held.look();
     const { uploads, missing } = await held.wanted(client);
-    await writeArchive(part, async (add) => {
-      await add(STAMP, Buffer.from(`${JSON.stringify(stamp, null, 2)}\n`));
-      for (const table of stamp.tables) {
-        report(`${table.name}: ${table.rows} rows`);
-        await addRows(client, table, add);
-      }
-      if (uploads.length > 0) report(`uploads: ${uploads.length} videos that wait for their work`);
-      for (const { operation, name, file } of uploads) {
-        const { size } = await file.stat();
-        const chunks = size > 0 ? file.createReadStream({ start: 0, end: size - 1, autoClose: false }) : [];
-        await add(uploadMember(operation, name), { size, chunks });
-      }
-    }, signal);
+    await writeArchive(
+      part,
+      async (add) => {
+        await add(STAMP, Buffer.from(`${JSON.stringify(stamp, null, 2)}\n`));
+        for (const table of stamp.tables) {
+          report(`${table.name}: ${table.rows} rows`);
+          await addRows(client, table, add);
+        }
+        if (uploads.length > 0) report(`uploads: ${uploads.length} videos that wait for their work`);
+        for (const { operation, name, file } of uploads) {
+          const { size } = await file.stat();
+          const chunks = size > 0 ? file.createReadStream({ start: 0, end: size - 1, autoClose: false }) : [];
+          await add(uploadMember(operation, name), { size, chunks });
+        }
+      },
+      signal,
+    );
     if (missing.length > 0) report(`Not found in ${dataDirectory}/uploads, so these videos will end with an error when restored: ${missing.join(", ")}`);
   } finally {
     await held.close();
@@ -78,7 +82,8 @@ async function takeSnapshot(client: Client): Promise<Stamp> {
   await lockMigrations(client);
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   const tables = await tablesInOrder(client);
-  if (!tables.some(({ name }) => name === "_prisma_migrations")) throw new StartError("There is nothing to back up: the database has no tables of the product.");
+  if (!tables.some(({ name }) => name === "_prisma_migrations"))
+    throw new StartError("There is nothing to back up: the database has no tables of the product.");
   await client.query(`LOCK TABLE ${tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`).join(", ")} IN ACCESS SHARE MODE`);
   await unlockMigrations(client);
   const { rows } = await client.query<{ postgres: number; migrations: string[] }>(
@@ -99,7 +104,10 @@ async function addRows(client: Client, table: Stamp["tables"][number], add: AddM
 }
 
 async function exists(file: string): Promise<boolean> {
-  return access(file, constants.F_OK).then(() => true, () => false);
+  return access(file, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 function explained(error: unknown, signal?: AbortSignal): unknown {

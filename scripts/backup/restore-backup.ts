@@ -71,25 +71,29 @@ async function load(client: Client, uploads: RestoredUploads, { file, signal, re
   let head: { stamp: Stamp; later: Awaited<ReturnType<typeof migrationsAround>>["later"] } | undefined;
   const reported = new Set<string>();
 
-  await readArchive(file, async (name, chunks) => {
-    if (name === STAMP) {
-      const stamp = parseStamp((await readWhole(chunks)).toString());
-      const { seen, later } = await migrationsAround(stamp);
-      report(`Backup of ${stamp.createdAt}, version ${stamp.product}, PostgreSQL ${stamp.postgres}`);
-      await makeTables(client, seen);
-      await requireSameTables(client, stamp);
-      head = { stamp, later };
-      return;
-    }
-    const member = memberNamed(name);
-    if (!member || !head) throw new StartError(`${file} is no backup of this product: ${name} is not expected in it.`);
-    if (member.kind === "upload") return uploads.receive(member.operation, member.name, chunks);
-    const table = head.stamp.tables.find((each) => each.name === member.table);
-    if (!table) throw new StartError(`${file} is damaged: it has rows of an unknown table.`);
-    if (!reported.has(table.name)) report(`${table.name}: ${table.rows} rows`);
-    reported.add(table.name);
-    await pipeline(chunks, client.query(copyFrom(`COPY ${copyTarget(client, table)} FROM STDIN`)));
-  }, signal);
+  await readArchive(
+    file,
+    async (name, chunks) => {
+      if (name === STAMP) {
+        const stamp = parseStamp((await readWhole(chunks)).toString());
+        const { seen, later } = await migrationsAround(stamp);
+        report(`Backup of ${stamp.createdAt}, version ${stamp.product}, PostgreSQL ${stamp.postgres}`);
+        await makeTables(client, seen);
+        await requireSameTables(client, stamp);
+        head = { stamp, later };
+        return;
+      }
+      const member = memberNamed(name);
+      if (!member || !head) throw new StartError(`${file} is no backup of this product: ${name} is not expected in it.`);
+      if (member.kind === "upload") return uploads.receive(member.operation, member.name, chunks);
+      const table = head.stamp.tables.find((each) => each.name === member.table);
+      if (!table) throw new StartError(`${file} is damaged: it has rows of an unknown table.`);
+      if (!reported.has(table.name)) report(`${table.name}: ${table.rows} rows`);
+      reported.add(table.name);
+      await pipeline(chunks, client.query(copyFrom(`COPY ${copyTarget(client, table)} FROM STDIN`)));
+    },
+    signal,
+  );
 
   if (!head) throw new StartError(`${file} is no backup of this product.`);
   for (const { name, rows } of head.stamp.tables) {

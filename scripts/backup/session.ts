@@ -3,8 +3,14 @@ import { connect } from "../database/migrate";
 
 /** How values are spelled must not depend on the settings of server or database; and nothing here is in a hurry. */
 const SETTINGS = [
-  "DateStyle=ISO", "IntervalStyle=postgres", "TimeZone=UTC", "bytea_output=hex", "extra_float_digits=3",
-  "statement_timeout=0", "idle_in_transaction_session_timeout=0", "lock_timeout=0",
+  "DateStyle=ISO",
+  "IntervalStyle=postgres",
+  "TimeZone=UTC",
+  "bytea_output=hex",
+  "extra_float_digits=3",
+  "statement_timeout=0",
+  "idle_in_transaction_session_timeout=0",
+  "lock_timeout=0",
 ];
 
 /** Runs `work` in a database session of its own; a transaction that it leaves open is rolled back. */

@@ -55,9 +55,7 @@ export class SchemaEnginePg extends PrismaPg {
       });
     };
     adapter.queryRaw = (query: SqlQuery) =>
-      /\bpg_constraint\b/.test(query.sql)
-        ? queryCatalogue(pool, knownConstraints(query.sql), query.args)
-        : queryRaw(query);
+      /\bpg_constraint\b/.test(query.sql) ? queryCatalogue(pool, knownConstraints(query.sql), query.args) : queryRaw(query);
     return adapter;
   }
 }

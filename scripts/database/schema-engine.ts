@@ -54,7 +54,10 @@ export async function readSchema(): Promise<SchemasContainer> {
 /** The migrations of `prisma/migrations`, oldest first, as the engine takes them. */
 export async function readMigrations(baseDir = migrationsDirectory): Promise<MigrationList> {
   const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
   return {
     baseDir,
     shadowDbInitScript: "",

@@ -14,8 +14,18 @@ export const standaloneDirectory = path.resolve(".next/standalone");
 const stamp = path.resolve(".next/standalone/.sources-sha256");
 
 const sources = [
-  "app", "components", "lib", "messages", "public", "middleware.ts", "instrumentation.ts", "next.config.ts",
-  "postcss.config.mjs", "package-lock.json", "prisma/schema.prisma", "tsconfig.json",
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "public",
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "package-lock.json",
+  "prisma/schema.prisma",
+  "tsconfig.json",
 ];
 
 function filesUnder(entry: string): string[] {

@@ -40,9 +40,10 @@ export function withDefaults(variables: Variables): Variables {
   const directory = dataDirectory(variables);
   const host = variables.HOST ?? "127.0.0.1";
   const origin = variables.APP_ORIGIN ?? "http://localhost";
-  const local: Variables = URL.canParse(origin) && isThisMachineOnly({ HOST: host, APP_ORIGIN: origin })
-    ? { DEV_LOGIN_SECRET: randomBytes(18).toString("base64url"), PAYMENTS_PROVIDER: "instant" }
-    : {};
+  const local: Variables =
+    URL.canParse(origin) && isThisMachineOnly({ HOST: host, APP_ORIGIN: origin })
+      ? { DEV_LOGIN_SECRET: randomBytes(18).toString("base64url"), PAYMENTS_PROVIDER: "instant" }
+      : {};
   return {
     PORT: "3000",
     AUTH_SECRET: variables.AUTH_SECRET ?? authSecret(directory),

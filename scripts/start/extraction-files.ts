@@ -6,9 +6,11 @@ const WORKER = "lib/integrations/extraction/worker";
 const SHARED = "lib/platform/nfc.mjs";
 const LIBRARIES = ["jschardet", "mammoth", "sanitize-html", "saxes", "word-extractor", "xlsx", "yauzl"];
 
-const isCode = (file: string) => statSync(file).isDirectory() || (/\.(?:c|m)?js(?:on)?$/.test(file) && !/\.min\.|\.browser\.|\.extendscript\.|\.zahl\./.test(file));
+const isCode = (file: string) =>
+  statSync(file).isDirectory() || (/\.(?:c|m)?js(?:on)?$/.test(file) && !/\.min\.|\.browser\.|\.extendscript\.|\.zahl\./.test(file));
 
-const packageOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { main?: string; dependencies?: Record<string, string> };
+const packageOf = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { main?: string; dependencies?: Record<string, string> };
 
 /** Copies the extraction threads, what they share with the server, and the libraries that they load into a built server's folder. */
 export function copyExtraction(server: string): void {

@@ -18,8 +18,7 @@ function packageDirectory(root: string): string {
     return path.dirname(path.dirname(createRequire(path.resolve(root, "package.json")).resolve(name)));
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for this system (${name}).\n` +
-        "Set DATABASE_URL to a PostgreSQL server of your own (version 14 or newer, UTF-8).",
+      `There is no embedded PostgreSQL for this system (${name}).\n` + "Set DATABASE_URL to a PostgreSQL server of your own (version 14 or newer, UTF-8).",
     );
   }
 }

@@ -34,7 +34,7 @@ export async function endProcess(pid: number, { signal, last = "SIGKILL", patien
     while (isAlive(pid) && Date.now() < deadline && !hurry?.aborted) await pause(25);
     if (!isAlive(pid)) return;
     process.kill(pid, last);
-    for (const end = Date.now() + 2_000; isAlive(pid) && Date.now() < end; ) await pause(25);
+    for (const end = Date.now() + 2_000; isAlive(pid) && Date.now() < end;) await pause(25);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }

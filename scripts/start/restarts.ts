@@ -22,16 +22,18 @@ const SETTLED_MS = 60_000;
  * @returns once `stopped` says so: null; when it could not be started again for `giveUpAfter`: the error to end with
  */
 export async function keepRunning({ name, ended, restart }: Kept, { pauses, giveUpAfter }: Pace, stopped: AbortSignal): Promise<StartError | null> {
-  const whenStopped = new Promise<null>((resolve) => (stopped.aborted ? resolve(null) : stopped.addEventListener("abort", () => resolve(null), { once: true })));
+  const whenStopped = new Promise<null>((resolve) =>
+    stopped.aborted ? resolve(null) : stopped.addEventListener("abort", () => resolve(null), { once: true }),
+  );
   let attempt = 0;
   let troubledSince = 0;
-  for (let upSince = Date.now(); ; ) {
+  for (let upSince = Date.now(); ;) {
     const how = await Promise.race([ended(), whenStopped]);
     if (how === null || stopped.aborted) return null;
     const now = Date.now();
     if (troubledSince === 0 || now - upSince > SETTLED_MS) [attempt, troubledSince] = [0, now];
     console.log(`${name} ended (${how}) and is started again.`);
-    for (let reason = ""; ; ) {
+    for (let reason = ""; ;) {
       if (Date.now() - troubledSince > giveUpAfter) return new StartError(gaveUp(name, giveUpAfter, reason || how));
       const delay = pauses[Math.min(attempt, pauses.length - 1)]!;
       attempt += 1;

@@ -15,9 +15,7 @@ const STOP_PATIENCE = 35_000;
 /** Runs `server.js` of a standalone output, or Next's development server when `directory` is null. */
 export function startServer(directory: string | null, variables: Variables, stdio: "inherit" | "ignore" | number = "inherit"): WebServer {
   const { PORT: port = "3000", HOST: host = "127.0.0.1" } = variables;
-  const program = directory
-    ? [path.join(directory, "server.js")]
-    : ["node_modules/next/dist/bin/next", "dev", "--port", port, "--hostname", host];
+  const program = directory ? [path.join(directory, "server.js")] : ["node_modules/next/dist/bin/next", "dev", "--port", port, "--hostname", host];
   // Its own process group, so that Ctrl+C in the terminal reaches it through us, in the right order. The channel
   // tells it when we are gone without a word (kill -9): it would hold the port for ever.
   // Not in development: `next dev` passes it on to its own workers, whose channel it must not touch.

@@ -10,7 +10,11 @@ const program = {
   tsc: "node_modules/typescript/bin/tsc",
   depcruise: "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
   knip: "node_modules/knip/bin/knip.js",
+  prettier: "node_modules/prettier/bin/prettier.cjs",
 };
+
+/** What prettier looks after; generated files are in .gitignore. */
+const FORMATTED = "**/*.{ts,tsx,mjs,css}";
 
 async function succeeds(...commands: string[][]): Promise<Outcome> {
   for (const command of commands) {
@@ -20,11 +24,14 @@ async function succeeds(...commands: string[][]): Promise<Outcome> {
   return { passed: 1, failed: 0 };
 }
 
-/** Lint, types, import rules, and what nothing uses or no dependency declares; each counts as one. Next writes the types of routes, which a fresh clone lacks. */
+/** Lint, layout of the text, types, import rules, and what nothing uses or no dependency declares; each counts as one. Next writes the types of routes, which a fresh clone lacks. */
 export async function runChecks(): Promise<Outcome> {
   generatePrismaClient();
   const outcomes = [
     await runStage("lint", () => succeeds([program.eslint, ".", "--max-warnings=0", "--cache", "--cache-location=.next/cache/eslint/"])),
+    await runStage("layout (npm run format mends it)", () =>
+      succeeds([program.prettier, "--check", "--log-level=warn", "--cache", "--cache-location=.next/cache/prettier", FORMATTED]),
+    ),
     await runStage("types", () => succeeds([program.next, "typegen"], [program.tsc, "--noEmit", "-p", "."])),
     await runStage("import rules", () => succeeds([program.depcruise, "app", "components", "lib", "middleware.ts"])),
     await runStage("unused and undeclared", () => succeeds([program.knip])),

@@ -34,10 +34,12 @@ async function run(chosen: readonly Stage[], args: string[], folder: string, shu
   bundleThreads();
   if (chosen.includes("check")) outcomes.push(await runChecks());
   if (chosen.includes("jest") && !shutdown.asked) {
-    outcomes.push(await runStage("Jest", async () => {
-      requireSystemPackages({ browser: false });
-      return runJest(path.join(folder, "jest.json"), args);
-    }));
+    outcomes.push(
+      await runStage("Jest", async () => {
+        requireSystemPackages({ browser: false });
+        return runJest(path.join(folder, "jest.json"), args);
+      }),
+    );
   }
   if (chosen.includes("e2e") && !shutdown.asked) outcomes.push(await runStage("end to end", () => endToEnd(folder, args, shutdown)));
   return outcomes.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
@@ -53,9 +55,7 @@ export async function main(args: string[]): Promise<void> {
   const started = performance.now();
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-run-"));
   const shutdown = new Shutdown();
-  const { passed, failed } = await run(only ? [only] : stages, positionals, folder, shutdown).finally(() =>
-    rmSync(folder, { recursive: true, force: true }),
-  );
+  const { passed, failed } = await run(only ? [only] : stages, positionals, folder, shutdown).finally(() => rmSync(folder, { recursive: true, force: true }));
   console.log(`\nThe whole took ${Math.round((performance.now() - started) / 1000)} s`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 || passed === 0 || shutdown.asked ? 1 : 0);

@@ -10,8 +10,10 @@ let token: string;
 
 const SECRET = "dev-secret-dev-secret";
 const ORIGIN = "http://localhost:3000";
-const call = (handler: unknown, path: string, headers: Record<string, string> = {}) => () =>
-  (handler as Handler)(new Request(`${ORIGIN}/api${path}`, { headers }), { params: Promise.resolve({}) });
+const call =
+  (handler: unknown, path: string, headers: Record<string, string> = {}) =>
+  () =>
+    (handler as Handler)(new Request(`${ORIGIN}/api${path}`, { headers }), { params: Promise.resolve({}) });
 
 // The product reads the database's address when it is loaded, so it is loaded after that is known.
 beforeAll(async () => {
@@ -38,14 +40,36 @@ beforeAll(async () => {
     "own videos": call((await import("@/app/api/media/user/history/route")).GET, "/media/user/history", member),
     readiness: call((await import("@/app/api/health/ready/route")).GET, "/health/ready"),
     "a sign-in for a token": () =>
-      signIn(new Request(`${ORIGIN}/api/auth/token`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ provider: "dev", secret: SECRET }) }), { params: Promise.resolve({}) }),
-    "a browser's sign-in": auth("callback/dev", { method: "POST", headers: { origin: ORIGIN, "content-type": "application/json" }, body: JSON.stringify({ secret: SECRET }) }),
+      signIn(
+        new Request(`${ORIGIN}/api/auth/token`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ provider: "dev", secret: SECRET }),
+        }),
+        { params: Promise.resolve({}) },
+      ),
+    "a browser's sign-in": auth("callback/dev", {
+      method: "POST",
+      headers: { origin: ORIGIN, "content-type": "application/json" },
+      body: JSON.stringify({ secret: SECRET }),
+    }),
   };
 }, 120_000);
 afterEach(() => database.set("serving"));
 afterAll(() => database.close());
 
-const NAMES = ["the public list", "a search", "the catalogue", "own prompts", "own variables", "own knowledge", "own videos", "readiness", "a sign-in for a token", "a browser's sign-in"];
+const NAMES = [
+  "the public list",
+  "a search",
+  "the catalogue",
+  "own prompts",
+  "own variables",
+  "own knowledge",
+  "own videos",
+  "readiness",
+  "a sign-in for a token",
+  "a browser's sign-in",
+];
 
 async function expectOutage(response: Response): Promise<void> {
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -53,13 +77,17 @@ async function expectOutage(response: Response): Promise<void> {
   expect(response.headers.get("set-cookie") ?? "").not.toContain("session");
 }
 
-test.each(NAMES)("%s: a database that refuses, in whatever words, is a readable 503", async (name) => {
-  for (const mode of ["closed", { refusing: "53300" }, { refusing: "57P03" }, { refusing: "57P01" }] as const) {
-    database.set("closed"); // what is open ends
-    database.set(mode);
-    await expectOutage(await calls[name]!());
-  }
-}, 60_000);
+test.each(NAMES)(
+  "%s: a database that refuses, in whatever words, is a readable 503",
+  async (name) => {
+    for (const mode of ["closed", { refusing: "53300" }, { refusing: "57P03" }, { refusing: "57P01" }] as const) {
+      database.set("closed"); // what is open ends
+      database.set(mode);
+      await expectOutage(await calls[name]!());
+    }
+  },
+  60_000,
+);
 
 test("with the database stopped everything is answered with 503, and after that served again", async () => {
   await Promise.all(NAMES.slice(0, 7).map((name) => calls[name]!()));
@@ -75,10 +103,12 @@ test("a statement that the server gives up (57014) is 503 as well", async () => 
   const { db } = await import("@/lib/platform/db/client");
   const { asAppError } = await import("@/lib/platform/db/errors");
   const given = await withinRequest("203.0.113.9", () =>
-    db.$transaction(async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = 50`;
-      await tx.$queryRaw`SELECT pg_sleep(2)::text`;
-    }).catch(asAppError),
+    db
+      .$transaction(async (tx) => {
+        await tx.$executeRaw`SET LOCAL statement_timeout = 50`;
+        await tx.$queryRaw`SELECT pg_sleep(2)::text`;
+      })
+      .catch(asAppError),
   );
   expect(given).toMatchObject({ code: "NOT_READY" });
 });

@@ -16,7 +16,9 @@ const name = ({ text, key }: CatalogueText) => `${key}: ${text}`;
 function isTested({ text, key, args }: CatalogueText): boolean {
   const beginning = text.split(args ? /[:«\d]/ : /[:«]/)[0]!;
   const code = key.startsWith("errors.") ? `"${key.slice("errors.".length)}"` : null;
-  return TESTS.some((test) => [text, `"${key}`, code].some((wanted) => wanted && test.code.includes(wanted)) || (beginning.length > 12 && test.code.includes(beginning)));
+  return TESTS.some(
+    (test) => [text, `"${key}`, code].some((wanted) => wanted && test.code.includes(wanted)) || (beginning.length > 12 && test.code.includes(beginning)),
+  );
 }
 
 describe("the texts of both error catalogues", () => {

@@ -7,7 +7,11 @@ import { PROTECTED_PATHS } from "@/lib/platform/protected-paths";
 const PAGES = path.resolve("app/[locale]");
 const files = readdirSync(PAGES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("page.tsx"));
 const source = (file: string) => readFileSync(path.join(PAGES, file), "utf8");
-const addressOf = (file: string) => `/${path.dirname(file)}`.replace(/\/\([^)]+\)/g, "").replace(/\/\.$|^\/$/, "").replace(/\[(\w+)\]/g, ":$1");
+const addressOf = (file: string) =>
+  `/${path.dirname(file)}`
+    .replace(/\/\([^)]+\)/g, "")
+    .replace(/\/\.$|^\/$/, "")
+    .replace(/\[(\w+)\]/g, ":$1");
 
 describe("pages", () => {
   it("are guarded by middleware where they need a person, and nowhere else", () => {
@@ -26,7 +30,10 @@ describe("pages", () => {
 
   it("exist in both variants when they are open, at addresses that lead to them", () => {
     const [cached, live] = VARIANTS.map((variant) =>
-      files.filter((file) => file.split(path.sep).includes(variant)).map((file) => addressOf(file).replace(`/${variant}`, "")).sort(),
+      files
+        .filter((file) => file.split(path.sep).includes(variant))
+        .map((file) => addressOf(file).replace(`/${variant}`, ""))
+        .sort(),
     );
     expect(live!.length).toBeGreaterThan(2);
     expect(cached).toEqual(live);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-const WRITES = /\bprompt\.(?:create|createMany|createManyAndReturn|update|updateMany|upsert)\(|INSERT INTO "?prompts\b|UPDATE "?prompts"? SET (?!copy_count|is_public)/;
+const WRITES =
+  /\bprompt\.(?:create|createMany|createManyAndReturn|update|updateMany|upsert)\(|INSERT INTO "?prompts\b|UPDATE "?prompts"? SET (?!copy_count|is_public)/;
 
 const sources = ["lib", "app", "prisma/seed", "scripts"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -4,16 +4,39 @@ import ts from "typescript";
 
 /** What pages and routes may call without saying for whom, and why. */
 const FOR_NOBODY_YET = {
-  "find out who is asking": ["identity/route route", "identity/next-auth-route nextAuthRoute", "identity/require-viewer requireViewer", "identity/viewer-of getViewer", "identity/viewer-of holdsEndedSession", "identity/sign-in/flow findFlow", "identity/sign-in/telegram telegramName"],
-  "read what everybody may read": ["discovery/sitemap/sitemap sitemapIndex", "discovery/sitemap/sitemap sitemapPart", "discovery/gone/gone sayIfGone", "jobs/health readinessWithQueue"],
-  "are given to the queue": ["bases/purchases/jobs settleOrdersJob", "jobs/housekeeping housekeepingJob", "prompts/jobs forgetCopiesJob", "discovery/sitemap/jobs tendSitemapJob", "discovery/gone/jobs forgetGonePagesJob", "discovery/index-now/jobs announceChangesJob", "media/jobs MEDIA_JOBS"],
+  "find out who is asking": [
+    "identity/route route",
+    "identity/next-auth-route nextAuthRoute",
+    "identity/require-viewer requireViewer",
+    "identity/viewer-of getViewer",
+    "identity/viewer-of holdsEndedSession",
+    "identity/sign-in/flow findFlow",
+    "identity/sign-in/telegram telegramName",
+  ],
+  "read what everybody may read": [
+    "discovery/sitemap/sitemap sitemapIndex",
+    "discovery/sitemap/sitemap sitemapPart",
+    "discovery/gone/gone sayIfGone",
+    "jobs/health readinessWithQueue",
+  ],
+  "are given to the queue": [
+    "bases/purchases/jobs settleOrdersJob",
+    "jobs/housekeeping housekeepingJob",
+    "prompts/jobs forgetCopiesJob",
+    "discovery/sitemap/jobs tendSitemapJob",
+    "discovery/gone/jobs forgetGonePagesJob",
+    "discovery/index-now/jobs announceChangesJob",
+    "media/jobs MEDIA_JOBS",
+  ],
 };
 
 /** `from` without extension, relative to the repository. */
 type Import = { from: string; names: string[] };
 
 const sources = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file)).map((file) => path.join(folder, file));
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file));
 const parsed = (file: string) => ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
 const moduleName = (file: string) => file.replace(/\.tsx?$/, "");
 
@@ -22,7 +45,8 @@ function importsOf(file: string): Import[] {
     if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly) return [];
     const { text } = statement.moduleSpecifier as ts.StringLiteral;
     const bindings = statement.importClause?.namedBindings;
-    const names = bindings && ts.isNamedImports(bindings) ? bindings.elements.filter((each) => !each.isTypeOnly).map((each) => (each.propertyName ?? each.name).text) : [];
+    const names =
+      bindings && ts.isNamedImports(bindings) ? bindings.elements.filter((each) => !each.isTypeOnly).map((each) => (each.propertyName ?? each.name).text) : [];
     const from = text.startsWith("@/") ? text.slice(2) : text.startsWith(".") ? path.join(path.dirname(file), text) : text;
     return [{ from, names }];
   });
@@ -32,7 +56,7 @@ function importsOf(file: string): Import[] {
 function modulesOfTheDatabase(): Set<string> {
   const imports = new Map(sources("lib").map((file) => [moduleName(file), importsOf(file).map(({ from }) => from)]));
   const found = new Set([...imports.keys()].filter((name) => /^lib\/platform\/db\/(client|transaction)$/.test(name)));
-  for (let before = 0; before < found.size; ) {
+  for (let before = 0; before < found.size;) {
     before = found.size;
     for (const [name, others] of imports) if (others.some((other) => found.has(other))) found.add(name);
   }
@@ -40,7 +64,9 @@ function modulesOfTheDatabase(): Set<string> {
 }
 
 const firstParameter = (file: string, name: string) =>
-  parsed(file).statements.find((statement): statement is ts.FunctionDeclaration => ts.isFunctionDeclaration(statement) && statement.name?.text === name)?.parameters[0]?.name.getText();
+  parsed(file)
+    .statements.find((statement): statement is ts.FunctionDeclaration => ts.isFunctionDeclaration(statement) && statement.name?.text === name)
+    ?.parameters[0]?.name.getText();
 
 describe("what pages, components and routes call of a domain", () => {
   it("learns first for whom it works, where it reaches the database", () => {
@@ -56,6 +82,11 @@ describe("what pages, components and routes call of a domain", () => {
       }
     }
     expect(calls).toBeGreaterThan(50);
-    expect([...without].sort()).toEqual(Object.values(FOR_NOBODY_YET).flat().map((each) => `lib/${each}`).sort());
+    expect([...without].sort()).toEqual(
+      Object.values(FOR_NOBODY_YET)
+        .flat()
+        .map((each) => `lib/${each}`)
+        .sort(),
+    );
   });
 });

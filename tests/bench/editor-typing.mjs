@@ -18,7 +18,10 @@ const context = await browser.newContext({ viewport: { width: 1366, height: 900 
 const page = await context.newPage();
 page.setDefaultTimeout(120_000);
 await page.goto(`${origin}/auth?dev=${secret}&next=%2Fmy-bases`);
-await page.getByRole("button", { name: /Войти для проверки|Sign in/ }).last().click();
+await page
+  .getByRole("button", { name: /Войти для проверки|Sign in/ })
+  .last()
+  .click();
 await page.waitForURL((url) => url.pathname === "/my-bases");
 
 async function call(method, path, data) {
@@ -33,8 +36,15 @@ const paragraph = (index) => `${"Напиши подробный и понятн
 const paragraphs = Array.from({ length: CHIPS }, (_, index) => paragraph(index));
 const promptText = `${paragraphs.join("\n").slice(0, LENGTH - 20)} Конец.`;
 const filler = " слово".repeat(Math.max(0, Math.floor((LENGTH - promptText.length) / 6)));
-const prompt = await call("POST", "/prompts", { title: "Замер набора", shortDescription: "Самый большой промпт с двумястами переменных", contentType: "TEXT", promptText: `${promptText}${filler}` });
-console.log(`${prompt.promptText.length} characters, ${Buffer.byteLength(prompt.promptText)} bytes, ${prompt.promptText.split(/\{\{|\[random|\[тема/).length - 1} tokens`);
+const prompt = await call("POST", "/prompts", {
+  title: "Замер набора",
+  shortDescription: "Самый большой промпт с двумястами переменных",
+  contentType: "TEXT",
+  promptText: `${promptText}${filler}`,
+});
+console.log(
+  `${prompt.promptText.length} characters, ${Buffer.byteLength(prompt.promptText)} bytes, ${prompt.promptText.split(/\{\{|\[random|\[тема/).length - 1} tokens`,
+);
 
 await page.goto(`${origin}/my-prompts/${prompt.id}?edit`);
 const text = page.getByRole("textbox", { name: "Текст промпта" });
@@ -46,7 +56,10 @@ const cdp = await context.newCDPSession(page);
 const events = [];
 cdp.on("Tracing.dataCollected", ({ value }) => events.push(...value));
 const collected = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
-await cdp.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"] } });
+await cdp.send("Tracing.start", {
+  transferMode: "ReportEvents",
+  traceConfig: { includedCategories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"] },
+});
 for (let key = 0; key < KEYS; key++) await page.keyboard.type("слово и "[key % 8], { delay: 40 });
 await page.waitForTimeout(1_000);
 await cdp.send("Tracing.end");
@@ -61,7 +74,9 @@ const letters = events.filter(({ name, args }) => name === "EventDispatch" && ar
 console.log(`${letters.length} letters, ${tasks.length} tasks`);
 console.log(`longest tasks by the clock, ms: ${byWall.slice(0, 8).map(inMs).join(" ")}`);
 console.log(`longest tasks by processor time, ms: ${byCpu.slice(0, 8).map(inMs).join(" ")}`);
-console.log(`over ${LONG_MS} ms: ${byWall.filter((dur) => dur > LONG_MS * 1000).length} by the clock, ${byCpu.filter((dur) => dur > LONG_MS * 1000).length} by processor time`);
+console.log(
+  `over ${LONG_MS} ms: ${byWall.filter((dur) => dur > LONG_MS * 1000).length} by the clock, ${byCpu.filter((dur) => dur > LONG_MS * 1000).length} by processor time`,
+);
 
 await call("DELETE", `/prompts/${prompt.id}`);
 await call("DELETE", `/variables/${variable.id}?force=true`);

@@ -27,7 +27,7 @@ const sentence = () => `${Array.from({ length: 12 }, word).join(" ")}.`;
 /** Lines until they fill so many bytes. */
 const lines = (bytes: number, line: () => string) => {
   const found: string[] = [];
-  for (let size = 0; size < bytes; ) size += Buffer.byteLength(found[found.push(line()) - 1]!) + 1;
+  for (let size = 0; size < bytes;) size += Buffer.byteLength(found[found.push(line()) - 1]!) + 1;
   return found.join("\n");
 };
 const rows = (count: number) => Array.from({ length: count }, (_, at) => [at, word(), word(), random(1e6) / 100, word()]);
@@ -47,7 +47,11 @@ const documents: Record<string, Buffer> = {
 };
 
 async function read(filename: string, bytes: Buffer): Promise<string> {
-  if (!origin) return extractText({ filename, bytes }, { who: "somebody" }).then(({ text }) => `${text.length} characters`, (error: Error) => error.message);
+  if (!origin)
+    return extractText({ filename, bytes }, { who: "somebody" }).then(
+      ({ text }) => `${text.length} characters`,
+      (error: Error) => error.message,
+    );
   const body = new FormData();
   body.append("file", new Blob([Uint8Array.from(bytes)]), filename);
   const response = await fetch(`${origin}/api/documents/extract-text`, { method: "POST", headers: { "ssmm-token": token ?? "" }, body });
@@ -65,7 +69,12 @@ const paragraph = "<w:p><w:r><w:t>бомба</w:t></w:r></w:p>";
 const hostile: [string, Buffer][] = [
   ["a.docx", docxOf(repeated(paragraph, 29 * MB))],
   ["a.docx", docxOf(repeated(paragraph, 28 * MB), [{ name: "word/media/a.png", content: randomBytes(400_000) }])],
-  ["a.xlsx", xlsxOf(Buffer.concat([Buffer.from("<sheetData>"), repeated("<row><c><v>1</v></c></row>", 28 * MB), Buffer.from("</sheetData>")]), [{ name: "xl/media/a.png", content: randomBytes(400_000) }])],
+  [
+    "a.xlsx",
+    xlsxOf(Buffer.concat([Buffer.from("<sheetData>"), repeated("<row><c><v>1</v></c></row>", 28 * MB), Buffer.from("</sheetData>")]), [
+      { name: "xl/media/a.png", content: randomBytes(400_000) },
+    ]),
+  ],
   ["a.doc", docOf(Buffer.concat([Buffer.alloc(400_000, 0x13), Buffer.alloc(400_000, 0x15)]))],
 ];
 
@@ -105,7 +114,9 @@ const attacks = Promise.all([0, 1, 2, 3].map(attack)).then(() => (over = true));
 const times = await answers(() => !over);
 await attacks;
 delay.disable();
-console.log(`others beside hostile files: p99 ${p99(times)} ms, longest ${times.at(-1)!.toFixed(0)} ms, event loop p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms; memory ${rss()}`);
+console.log(
+  `others beside hostile files: p99 ${p99(times)} ms, longest ${times.at(-1)!.toFixed(0)} ms, event loop p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms; memory ${rss()}`,
+);
 console.log(`hostile files: ${JSON.stringify(Object.fromEntries(results))}`);
 collect();
 console.log(`afterwards, collected: ${rss()}`);

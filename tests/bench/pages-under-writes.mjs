@@ -5,18 +5,42 @@ const WRITES_PER_SECOND = 10;
 const READERS = 4;
 
 const api = async (method, path, data) => {
-  const response = await fetch(`${origin}/api${path}`, { method, headers: { "ssmm-token": token, "content-type": "application/json" }, body: data && JSON.stringify(data) });
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { "ssmm-token": token, "content-type": "application/json" },
+    body: data && JSON.stringify(data),
+  });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.status === 204 ? null : response.json();
 };
 
-const base = (access_type) => ({ base_name: `Нагрузка ${Math.random()}`, base_description: "База для измерения", access_type, ...(access_type !== "FREE" && { one_time_price: 100 }) });
-const prompt = (promptBaseId) => ({ title: `Промпт ${Math.random()}`, shortDescription: "Коротко о промпте", promptText: "Составь список дел на завтра.", contentType: "TEXT", promptBaseId });
+const base = (access_type) => ({
+  base_name: `Нагрузка ${Math.random()}`,
+  base_description: "База для измерения",
+  access_type,
+  ...(access_type !== "FREE" && { one_time_price: 100 }),
+});
+const prompt = (promptBaseId) => ({
+  title: `Промпт ${Math.random()}`,
+  shortDescription: "Коротко о промпте",
+  promptText: "Составь список дел на завтра.",
+  contentType: "TEXT",
+  promptBaseId,
+});
 const own = await Promise.all([1, 2, 3].map(() => api("POST", "/bases", base("FREE"))));
 const [stays, renamed, turned] = own;
 const first = await api("POST", "/prompts", prompt(stays.id));
 const [listed] = await (await fetch(`${origin}/api/prompts?limit=1`)).json();
-const pages = ["/", "/en", "/public-prompts", "/bases", `/bases/${stays.id}`, `/bases/${renamed.id}`, `/public-prompts/${listed.id}`, `/profile/${stays.owner_id}`];
+const pages = [
+  "/",
+  "/en",
+  "/public-prompts",
+  "/bases",
+  `/bases/${stays.id}`,
+  `/bases/${renamed.id}`,
+  `/public-prompts/${listed.id}`,
+  `/profile/${stays.owner_id}`,
+];
 
 let turn = 0;
 const kinds = [
@@ -33,7 +57,17 @@ async function measure(label, write) {
   const missed = new Map();
   let [writes, failed, next] = [0, 0, 0];
   const writing = write
-    ? setInterval(() => void kinds[next++ % kinds.length]().then(() => (writes += 1), (error) => { failed += 1; if (failed === 1) console.error(error.message); }), 1_000 / WRITES_PER_SECOND)
+    ? setInterval(
+        () =>
+          void kinds[next++ % kinds.length]().then(
+            () => (writes += 1),
+            (error) => {
+              failed += 1;
+              if (failed === 1) console.error(error.message);
+            },
+          ),
+        1_000 / WRITES_PER_SECOND,
+      )
     : null;
   const reader = async (offset) => {
     for (let i = offset; Date.now() < end; i += 1) {

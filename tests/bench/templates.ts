@@ -14,8 +14,16 @@ const variables = new Map<string, TemplateVariable>(
 );
 const paragraph = (index: number) =>
   `Ты — опытный редактор. Напиши {{text_${index}}} о теме [тема ${index}] в тоне [тон = строгий | дружеский].\n- [ ] Учти [random факты, мнения] и [ссылку](https://example.test) с \`кодом [a]\`.\n${"Обычный текст без токенов, каким он бывает в длинных промптах. ".repeat(11)}\n`;
-const usual = Array.from({ length: 100 }, (_, index) => paragraph(index)).join("\n").padEnd(SIZE, " текст").slice(0, SIZE);
-const texts = { "100 KB with 400 tokens": usual, "100 KB of {": "{".repeat(SIZE), "100 KB of [": "[".repeat(SIZE), "100 KB of tokens": "{{text_1}}".repeat(SIZE / 10) };
+const usual = Array.from({ length: 100 }, (_, index) => paragraph(index))
+  .join("\n")
+  .padEnd(SIZE, " текст")
+  .slice(0, SIZE);
+const texts = {
+  "100 KB with 400 tokens": usual,
+  "100 KB of {": "{".repeat(SIZE),
+  "100 KB of [": "[".repeat(SIZE),
+  "100 KB of tokens": "{{text_1}}".repeat(SIZE / 10),
+};
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1]!;
 
@@ -42,6 +50,8 @@ for (const [name, text] of Object.entries(texts)) {
   }
   const [yard, took, found] = [median(plain!), median(rendering!), median(portable!)];
   slow ||= name.includes("400") && took > LIMIT_MS;
-  console.log(`${name}: parse + render ${took.toFixed(2)} ms, ${(took / yard).toFixed(1)} passes; findPortable ${found.toFixed(2)} ms, ${(found / yard).toFixed(1)} passes`);
+  console.log(
+    `${name}: parse + render ${took.toFixed(2)} ms, ${(took / yard).toFixed(1)} passes; findPortable ${found.toFixed(2)} ms, ${(found / yard).toFixed(1)} passes`,
+  );
 }
 process.exitCode = slow ? 1 : 0;

@@ -49,7 +49,10 @@ test("bases whose owner is deleted while they are read are not there", async () 
   const { kept, removeOwner } = await two();
   expect(await betweenStatements("users", () => listBases(GUEST), removeOwner)).toMatchObject({ status: "fulfilled", value: { items: [{ id: kept.id }] } });
   const again = await two();
-  expect(await betweenStatements("users", () => getBase(GUEST, { id: again.gone.id }), again.removeOwner)).toMatchObject({ status: "rejected", reason: { code: "BASE_NOT_FOUND" } });
+  expect(await betweenStatements("users", () => getBase(GUEST, { id: again.gone.id }), again.removeOwner)).toMatchObject({
+    status: "rejected",
+    reason: { code: "BASE_NOT_FOUND" },
+  });
   const shelf = await two();
   const listed = await betweenStatements("users", () => listShelf(GUEST, { shelf: "free", offset: 0, limit: 10 }), shelf.removeOwner);
   expect(listed).toMatchObject({ status: "fulfilled", value: { items: expect.not.arrayContaining([expect.objectContaining({ id: shelf.gone.id })]) } });
@@ -61,10 +64,14 @@ test("purchases, subscribers and uses of codes do without people who delete thei
   const other = await two();
   await anAccess({ baseId: other.gone.id, userId: buyer.id, secondsLeft: -1 });
   const access = await anAccess({ baseId: base.id, userId: buyer.id });
-  const purchases = await betweenStatements("users", () => listPurchasedBases(buyer), async (tx) => {
-    await tx.userBaseAccess.deleteMany({ where: { baseId: other.gone.id } });
-    await other.removeOwner(tx);
-  });
+  const purchases = await betweenStatements(
+    "users",
+    () => listPurchasedBases(buyer),
+    async (tx) => {
+      await tx.userBaseAccess.deleteMany({ where: { baseId: other.gone.id } });
+      await other.removeOwner(tx);
+    },
+  );
   expect(purchases).toMatchObject({ status: "fulfilled", value: { items: [{ id: base.id }] } });
 
   const code = await aCode({ baseId: base.id, isMultiUse: true, maxUses: 5, currentUses: 2 });
@@ -72,11 +79,19 @@ test("purchases, subscribers and uses of codes do without people who delete thei
   await anAccess({ baseId: base.id, userId: leaves.id });
   await db.codeRedemption.create({ data: { codeId: code.id, userId: buyer.id, accessId: access.id } });
   await db.codeRedemption.create({ data: { codeId: code.id, userId: leaves.id } });
-  const codes = await betweenStatements("users", () => listCodes(owner, { id: base.id }), (tx) => tx.codeRedemption.deleteMany({ where: { userId: leaves.id } }).then(() => tx.user.delete({ where: { id: leaves.id } })));
+  const codes = await betweenStatements(
+    "users",
+    () => listCodes(owner, { id: base.id }),
+    (tx) => tx.codeRedemption.deleteMany({ where: { userId: leaves.id } }).then(() => tx.user.delete({ where: { id: leaves.id } })),
+  );
   expect(codes).toMatchObject({ status: "fulfilled", value: { items: [{ usages: [{ userId: buyer.id }] }] } });
 
   const second = await aMember();
   await anAccess({ baseId: base.id, userId: second.id });
-  const subscribers = await betweenStatements("users", () => listAccess(owner, { base_id: base.id }), (tx) => tx.user.delete({ where: { id: second.id } }));
+  const subscribers = await betweenStatements(
+    "users",
+    () => listAccess(owner, { base_id: base.id }),
+    (tx) => tx.user.delete({ where: { id: second.id } }),
+  );
   expect(subscribers).toMatchObject({ status: "fulfilled", value: { items: [{ userId: buyer.id }] } });
 });

@@ -16,15 +16,30 @@ const BIG = /^(?:prompts|prompt_bases|users|user_base_access|base_prompt_counts|
 
 /** Statements that may read more, up to a bound that does not depend on how many prompts there are. */
 const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] = [
-  { call: /search/, statement: /ORDER BY created_at DESC, id DESC LIMIT/, most: 6_000, why: "the newest 1,500 cards of a kind are looked through for a common word" },
+  {
+    call: /search/,
+    statement: /ORDER BY created_at DESC, id DESC LIMIT/,
+    most: 6_000,
+    why: "the newest 1,500 cards of a kind are looked through for a common word",
+  },
   { call: /search of bases/, statement: /AS newest WHERE newest\.search_card/, most: 1_600, why: "the newest 400 of each access type are looked through" },
   { call: /search/, statement: /p?\.?id = ANY/, most: 1_600, why: "a search finds some hundreds at most" },
   { call: /popular tags/, statement: /unnest\(newest\.tags\)/, most: 4_000, why: "tags are counted in the newest 1,000 of a kind" },
-  { call: /list.* signed in/, statement: /AS reach, LATERAL/, most: 1_800, why: "each base that the reader has access to gives its first row, here 300 of four kinds" },
+  {
+    call: /list.* signed in/,
+    statement: /AS reach, LATERAL/,
+    most: 1_800,
+    why: "each base that the reader has access to gives its first row, here 300 of four kinds",
+  },
   { call: /my prompts/, statement: /SELECT/, most: 10_500, why: "one person has at most 5,000 prompts; without an index for every filter they are read" },
   { call: /catalogue of (?:all kinds|a base|a tag)/, statement: /AS parts/, most: 10_500, why: "5,000 are counted, then it says that there are more" },
   { call: /purchased bases/, statement: /user_base_access/, most: 700, why: "what one person bought, here 300 bases" },
-  { call: /list with a common tag/, statement: /p\.tags @>/, most: 2_000, why: "between the newest of all and all with the tag: grows as the square root of the table" },
+  {
+    call: /list with a common tag/,
+    statement: /p\.tags @>/,
+    most: 2_000,
+    why: "between the newest of all and all with the tag: grows as the square root of the table",
+  },
 ];
 
 let client: pg.Client;
@@ -37,7 +52,8 @@ beforeAll(async () => {
   await client.connect();
   await seedGrowth(client, PROMPTS);
   sent = [];
-  for (const [name, call] of Object.entries(await growthCalls())) sent.push([name, (await sentBy(() => call(7))).filter(({ text }) => /^(?:\/\* reads \*\/)?\s*(?:SELECT|WITH)\b/i.test(text))]);
+  for (const [name, call] of Object.entries(await growthCalls()))
+    sent.push([name, (await sentBy(() => call(7))).filter(({ text }) => /^(?:\/\* reads \*\/)?\s*(?:SELECT|WITH)\b/i.test(text))]);
 }, 120_000);
 
 afterAll(async () => {
@@ -78,15 +94,19 @@ test.each([
   ["prompts_full_entry_idx", "search, rare words"],
   ["prompt_bases_access_type_created_at_id_idx", "bases"],
   ["author_prompt_counts_public_count_owner_id_idx", "popular authors"],
-])("without %s it would be seen: %s", async (index, name) => {
-  const all = sent;
-  sent = all.filter(([each]) => each === name);
-  await client.query("BEGIN");
-  try {
-    await client.query(`DROP INDEX ${index}`);
-    expect(Object.keys(await faults())).toEqual([name]);
-  } finally {
-    await client.query("ROLLBACK");
-    sent = all;
-  }
-}, 30_000);
+])(
+  "without %s it would be seen: %s",
+  async (index, name) => {
+    const all = sent;
+    sent = all.filter(([each]) => each === name);
+    await client.query("BEGIN");
+    try {
+      await client.query(`DROP INDEX ${index}`);
+      expect(Object.keys(await faults())).toEqual([name]);
+    } finally {
+      await client.query("ROLLBACK");
+      sent = all;
+    }
+  },
+  30_000,
+);

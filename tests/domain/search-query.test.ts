@@ -21,8 +21,20 @@ beforeAll(async () => {
 });
 
 test.each([
-  "продающее описание", "ОПИСАНИЕМ", "товар", "всё о товаре", "seo", "E-mail", "mail", "gpt-4", "gpt 4", "node.js", "market", "marketi",
-  "описания для товаров", "опис",
+  "продающее описание",
+  "ОПИСАНИЕМ",
+  "товар",
+  "всё о товаре",
+  "seo",
+  "E-mail",
+  "mail",
+  "gpt-4",
+  "gpt 4",
+  "node.js",
+  "market",
+  "marketi",
+  "описания для товаров",
+  "опис",
 ])("%s finds the card", async (input) => {
   expect(await found(input)).toBe(true);
 });

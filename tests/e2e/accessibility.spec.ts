@@ -23,7 +23,10 @@ async function aPrompt(owner: Page, baseId: string): Promise<string> {
 
 test.describe.configure({ timeout: 180_000 });
 
-for (const [device, viewport] of [["desktop", DESKTOP], ["phone", PHONE]] as const) {
+for (const [device, viewport] of [
+  ["desktop", DESKTOP],
+  ["phone", PHONE],
+] as const) {
   test.describe(device, () => {
     test.use({ viewport });
 

@@ -10,7 +10,12 @@ import { expectToast, rememberToasts } from "../support/e2e/toasts";
 /** What people read when a call breaks without a word of the server's. */
 
 /** Calls of this method to this address come back without a text, as when a server in between fails. */
-async function breakCalls(page: Page, method: string, pattern: string | RegExp, answer: { status: number; code: string } = { status: 500, code: "INTERNAL" }): Promise<void> {
+async function breakCalls(
+  page: Page,
+  method: string,
+  pattern: string | RegExp,
+  answer: { status: number; code: string } = { status: 500, code: "INTERNAL" },
+): Promise<void> {
   await page.route(pattern, (route) =>
     route.request().method() === method ? route.fulfill({ status: answer.status, json: { code: answer.code, message: "" } }) : route.fallback(),
   );
@@ -99,7 +104,10 @@ test("a prompt: save in the form and in the editor, run, delete", async ({ page 
   await expectToast(page, "Failed to delete prompt");
 });
 
-for (const [screen, link] of [["the editor", "Редактор"], ["the form", "Изменить"]] as const) {
+for (const [screen, link] of [
+  ["the editor", "Редактор"],
+  ["the form", "Изменить"],
+] as const) {
   test(`an edit screen that cannot be shown says so and leads to the own prompts: ${screen}`, async ({ page }) => {
     await signIn(page);
     const { id } = await aPromptWith(page.request, "Напиши письмо о задержке поставки.");

@@ -24,7 +24,11 @@ test("the markup of what visitors see", async ({ page, browser }) => {
   await signIn(owner);
   const { id } = await call(owner.request, "GET", "/users/me");
   const free = await aFreeBase(owner.request, `Открытая ${unique()}`);
-  const prompt = await aPromptWith(owner.request, "Напиши письмо о задержке поставки для [имя].", { promptBaseId: free.id, isFillable: true, tags: Array.from({ length: 9 }, (_, index) => `тег ${index}`) });
+  const prompt = await aPromptWith(owner.request, "Напиши письмо о задержке поставки для [имя].", {
+    promptBaseId: free.id,
+    isFillable: true,
+    tags: Array.from({ length: 9 }, (_, index) => `тег ${index}`),
+  });
   const paid = await aPaidBase(owner.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 490, subscription_price_yearly: 4900 });
   await validate(page, [
     "/",

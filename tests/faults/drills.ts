@@ -13,6 +13,19 @@ import { upgradeFlood } from "./drills/upgrade-flood";
 
 /** Every drill, the short ones first. */
 export const DRILLS: Drill[] = [
-  killedServer, killedPostmaster, killedBackends, pausedDatabase, fullDatabaseDisk, fullUploadDisk, tenConnections, endedServer, endedStart,
-  cutListenersDrill, killedWriter, pausedServer, slowClients, upgradeFlood, flatMemory,
+  killedServer,
+  killedPostmaster,
+  killedBackends,
+  pausedDatabase,
+  fullDatabaseDisk,
+  fullUploadDisk,
+  tenConnections,
+  endedServer,
+  endedStart,
+  cutListenersDrill,
+  killedWriter,
+  pausedServer,
+  slowClients,
+  upgradeFlood,
+  flatMemory,
 ];

@@ -15,7 +15,10 @@ export async function main(args: string[]): Promise<void> {
   const rows: { drill: string; promise: string; figure: string; verdict: string }[] = [];
   for (const { name, promise, run } of DRILLS.filter((drill) => positionals.length === 0 || positionals.includes(drill.name))) {
     console.log(`── ${name}: ${promise}`);
-    const { figure, kept } = await run({ minutes: Number(values.minutes) }).catch((error: Error): Outcome => ({ figure: `broken off: ${error.message}`, kept: false }));
+    const { figure, kept } = await run({ minutes: Number(values.minutes) }).catch((error: Error): Outcome => ({
+      figure: `broken off: ${error.message}`,
+      kept: false,
+    }));
     console.log(`   ${kept ? "kept" : "BROKEN"}: ${figure}`);
     rows.push({ drill: name, promise, figure, verdict: kept ? "kept" : "BROKEN" });
   }

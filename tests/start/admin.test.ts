@@ -25,6 +25,7 @@ test("nobody else is found: another provider's number, an unknown id, a name, an
   for (const who of ["telegram:123", "vk:1", "00000000-0000-7000-8000-000000000009"]) {
     await expect(setAdministrator(client, who, false)).rejects.toThrow(`Nobody has signed in as ${who}.`);
   }
-  for (const who of ["Анна", "a@example.test", "dev:admin", "vk:1' OR true"]) await expect(setAdministrator(client, who, false)).rejects.toThrow(`Who is ${who}?`);
+  for (const who of ["Анна", "a@example.test", "dev:admin", "vk:1' OR true"])
+    await expect(setAdministrator(client, who, false)).rejects.toThrow(`Who is ${who}?`);
   expect(await db.user.count({ where: { role: "admin" } })).toBe(0);
 });

@@ -40,14 +40,21 @@ test("a database that an earlier version made as administrator is given over, wi
   const [admin, url] = [server.url("earlier"), server.applicationUrl("earlier")];
   await createDatabase(admin);
   await migrate(admin);
-  await query(admin, `CREATE SCHEMA pgboss; CREATE TYPE pgboss.state AS ENUM ('a'); CREATE TABLE pgboss.job (id bigserial, name text, state pgboss.state) PARTITION BY LIST (name);
+  await query(
+    admin,
+    `CREATE SCHEMA pgboss; CREATE TYPE pgboss.state AS ENUM ('a'); CREATE TABLE pgboss.job (id bigserial, name text, state pgboss.state) PARTITION BY LIST (name);
     CREATE TABLE pgboss.mail PARTITION OF pgboss.job FOR VALUES IN ('mail'); CREATE VIEW pgboss.jobs AS SELECT * FROM pgboss.job;
-    CREATE FUNCTION pgboss.one() RETURNS int LANGUAGE sql AS 'SELECT 1'`);
+    CREATE FUNCTION pgboss.one() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+  );
   await query(admin, "INSERT INTO users (id, full_name, updated_at) VALUES ('00000000-0000-7000-8000-000000000001', 'Анна', now())");
   await ensureApplicationDatabase(server.url("postgres"), url);
   expect(await query(url, "SELECT full_name FROM users")).toEqual([{ full_name: "Анна" }]);
-  await query(url, "ALTER TABLE users ADD COLUMN later int; ALTER TYPE pgboss.state ADD VALUE 'b'; ALTER TABLE pgboss.mail ADD CHECK (id > 0); DROP FUNCTION pgboss.one(); DROP SCHEMA pgboss CASCADE");
-  const foreign = "SELECT relname FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname = 'public' AND relkind IN ('r', 'S', 'v') AND relowner <> current_user::regrole";
+  await query(
+    url,
+    "ALTER TABLE users ADD COLUMN later int; ALTER TYPE pgboss.state ADD VALUE 'b'; ALTER TABLE pgboss.mail ADD CHECK (id > 0); DROP FUNCTION pgboss.one(); DROP SCHEMA pgboss CASCADE",
+  );
+  const foreign =
+    "SELECT relname FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname = 'public' AND relkind IN ('r', 'S', 'v') AND relowner <> current_user::regrole";
   expect(await query(url, foreign)).toEqual([]);
   // What npm run db:reset does.
   await query(url, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { envSchema } from "@/lib/platform/env";
 
-type Service = { image?: string; ports?: string[]; expose?: string[]; environment?: Record<string, string>; volumes?: string[]; depends_on?: Record<string, { condition: string }> };
+type Service = {
+  image?: string;
+  ports?: string[];
+  expose?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+};
 
 const { services } = parse(readFileSync("docker-compose.yml", "utf8"), { merge: true }) as { services: Record<string, Service> };
 const { app, proxy } = services as Record<"app" | "proxy", Service>;

@@ -79,7 +79,10 @@ test("the passwords take the place of the old ones whole, and data of a version 
   delete kept.applicationPassword;
   writeFileSync(`${directory}.json`, JSON.stringify(kept));
   await (await startEmbeddedPostgres(directory)).stop();
-  expect(JSON.parse(readFileSync(`${directory}.json`, "utf8"))).toMatchObject({ password: kept.password, applicationPassword: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(JSON.parse(readFileSync(`${directory}.json`, "utf8"))).toMatchObject({
+    password: kept.password,
+    applicationPassword: expect.stringMatching(/^[\w-]{32}$/),
+  });
   expect(readdirSync(path.dirname(directory)).filter((name) => name.endsWith(".new"))).toEqual([]);
 });
 

@@ -29,7 +29,11 @@ test("the defaults that .env.example names are those of the schema", () => {
   expect(validated(given)).toEqual(validated({ ...database, AUTH_SECRET: "a".repeat(32) }));
 });
 
-test.each([["PORT", "99999"], ["AUTH_SECRET", "short"], ["PAYMENTS_PROVIDER", "cash"]])("a wrong %s is named among others", (name, value) => {
+test.each([
+  ["PORT", "99999"],
+  ["AUTH_SECRET", "short"],
+  ["PAYMENTS_PROVIDER", "cash"],
+])("a wrong %s is named among others", (name, value) => {
   const wrong = { ...database, AUTH_SECRET: "a".repeat(32), RATE_LIMIT_SCALE: "-1", [name]: value };
   expect(() => validated(wrong)).toThrow("These variables are wrong (see .env.example):");
   expect(() => validated(wrong)).toThrow(`\n  ${name}: `);
@@ -57,7 +61,11 @@ test("on loopback the demo gets a fresh dev login and instant payments, and what
 });
 
 const elsewhere: Record<string, string>[] = [
-  { HOST: "0.0.0.0" }, { HOST: "192.168.1.5" }, { HOST: "::" }, { APP_ORIGIN: "https://prompts.example" }, { HOST: "127.0.0.1", APP_ORIGIN: "http://localhost.example:3000" },
+  { HOST: "0.0.0.0" },
+  { HOST: "192.168.1.5" },
+  { HOST: "::" },
+  { APP_ORIGIN: "https://prompts.example" },
+  { HOST: "127.0.0.1", APP_ORIGIN: "http://localhost.example:3000" },
 ];
 
 test.each(elsewhere)("where others reach it (%j) it gets neither", (given) => {
@@ -69,7 +77,9 @@ test.each(elsewhere)("where others reach it (%j) it gets neither", (given) => {
 test.each(elsewhere)("where others reach it (%j) the server refuses what gives something away", (given) => {
   const right = { ...database, AUTH_SECRET: "a".repeat(32), ...given };
   expect(() => validated({ ...right, DEV_LOGIN_SECRET: "s".repeat(16) })).toThrow("DEV_LOGIN_SECRET: only where HOST and APP_ORIGIN are loopback addresses");
-  expect(() => validated({ ...right, PAYMENTS_PROVIDER: "instant" })).toThrow("PAYMENTS_PROVIDER: instant only where HOST and APP_ORIGIN are loopback addresses");
+  expect(() => validated({ ...right, PAYMENTS_PROVIDER: "instant" })).toThrow(
+    "PAYMENTS_PROVIDER: instant only where HOST and APP_ORIGIN are loopback addresses",
+  );
   expect(validated({ ...right, PAYMENTS_PROVIDER: "yookassa" }).PAYMENTS_PROVIDER).toBe("yookassa");
 });
 

@@ -6,7 +6,10 @@ let output: string;
 let exited: Promise<number | null>;
 
 async function start(env: Record<string, string> = {}): Promise<string> {
-  child = spawn(process.execPath, ["--import", "tsx", "tests/support/stopping-server.ts"], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+  child = spawn(process.execPath, ["--import", "tsx", "tests/support/stopping-server.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+  });
   exited = new Promise((resolve) => child.once("exit", (code) => resolve(code)));
   output = "";
   return new Promise((resolve) =>
@@ -35,7 +38,12 @@ test.each(["SIGTERM", "SIGINT"] as const)("at %s a request in work is finished, 
   const agent = new Agent({ keepAlive: true });
   const { whole } = await begin(`${origin}/?ms=1500`, agent);
   child.kill(signal);
-  while (await begin(origin).then(() => true, () => false));
+  while (
+    await begin(origin).then(
+      () => true,
+      () => false,
+    )
+  );
   expect(await whole).toBe("begun finished");
   expect(await exited).toBe(0);
   expect(output).toContain("work stopped");

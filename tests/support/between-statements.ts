@@ -5,12 +5,16 @@ import { db, type Database } from "@/lib/platform/db/client";
  * statements of one reading when others write.
  * @returns what the reading came to
  */
-export async function betweenStatements<T>(table: string, reading: () => Promise<T>, change: (tx: Database) => Promise<unknown>): Promise<PromiseSettledResult<T>> {
+export async function betweenStatements<T>(
+  table: string,
+  reading: () => Promise<T>,
+  change: (tx: Database) => Promise<unknown>,
+): Promise<PromiseSettledResult<T>> {
   const { settled } = await db.$transaction(
     async (tx) => {
       await tx.$executeRawUnsafe(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
       const settled = Promise.allSettled([reading()]);
-      for (let waiting = 0; waiting === 0; ) {
+      for (let waiting = 0; waiting === 0;) {
         const [row] = await tx.$queryRaw<{ count: number }[]>`
           SELECT count(*)::int AS count FROM pg_locks
           WHERE NOT granted AND relation = ${table}::regclass AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;

@@ -3,7 +3,16 @@ import * as xlsx from "xlsx";
 import type { PromptDraft } from "@/lib/imports/draft";
 import { IMPORT_CATEGORIES } from "@/lib/imports/schema";
 
-const SUBJECTS = ["письмо клиенту", "план статьи", "отчёт о продажах", "ответ на отзыв", "сценарий ролика", "описание товара", "вопросы для интервью", "пост для соцсетей"];
+const SUBJECTS = [
+  "письмо клиенту",
+  "план статьи",
+  "отчёт о продажах",
+  "ответ на отзыв",
+  "сценарий ролика",
+  "описание товара",
+  "вопросы для интервью",
+  "пост для соцсетей",
+];
 const READERS = ["для новичков", "для постоянных клиентов", "для руководителя", "для коллег из отдела", "для читателей блога"];
 
 /** As many different prompts as wanted. Titles are at most 30 characters long, texts have `paragraphs` of some 330. */
@@ -42,7 +51,15 @@ export function asDocx(prompts: PromptDraft[]): Promise<Buffer> {
 
 /** A price-list: a heading row over columns that the import wants and others. */
 export function asXlsx(prompts: PromptDraft[]): Buffer {
-  const rows = prompts.map((prompt, at) => [at + 1, prompt.title, prompt.shortDescription, prompt.category, prompt.tags.join(", "), prompt.promptText, 100 + at]);
+  const rows = prompts.map((prompt, at) => [
+    at + 1,
+    prompt.title,
+    prompt.shortDescription,
+    prompt.category,
+    prompt.tags.join(", "),
+    prompt.promptText,
+    100 + at,
+  ]);
   const sheet = xlsx.utils.aoa_to_sheet([["№", "Название", "Краткое описание", "Категория", "Теги", "Текст промпта", "Цена, ₽"], ...rows]);
   const book = xlsx.utils.book_new(sheet, "Прайс-лист");
   return xlsx.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
@@ -50,7 +67,10 @@ export function asXlsx(prompts: PromptDraft[]): Buffer {
 
 /** A Markdown file as people publish them: description, tags, the prompt in a fence. */
 export function asMarkdown(prompts: PromptDraft[]): Buffer {
-  const sections = prompts.map(({ title, shortDescription, promptText, category, tags }) => `### ${title}\n\n**Описание:** ${shortDescription}\n**Категория:** ${category}\n**Теги:** ${tags.join(", ")}\n\n\`\`\`text\n${promptText}\n\`\`\`\n`);
+  const sections = prompts.map(
+    ({ title, shortDescription, promptText, category, tags }) =>
+      `### ${title}\n\n**Описание:** ${shortDescription}\n**Категория:** ${category}\n**Теги:** ${tags.join(", ")}\n\n\`\`\`text\n${promptText}\n\`\`\`\n`,
+  );
   return Buffer.from(`# Мои промпты\n\nЗдесь собрано то, чем пользуемся каждый день.\n\n## Все\n\n${sections.join("\n")}`);
 }
 

@@ -8,7 +8,11 @@ const server = createServer((request, response) => {
   response.write("begun ");
   setTimeout(() => response.end("finished"), Number(searchParams.get("ms")));
 });
-for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143]] as const) process.on(signal, () => server.close(() => process.exit(code)));
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)
+  process.on(signal, () => server.close(() => process.exit(code)));
 stopGracefully(async () => {
   await new Promise((resolve) => setTimeout(resolve, Number(process.env.WORK_MS ?? 0)));
   process.stdout.write("work stopped\n");

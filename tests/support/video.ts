@@ -8,7 +8,13 @@ import { withEnv } from "./environment";
 import { startAssemblyai, type FakeAssemblyai } from "./fakes/assemblyai";
 import { startDeepinfra, type FakeDeepinfra } from "./fakes/deepinfra";
 
-export type SpeechServices = { assemblyai: FakeAssemblyai; deepinfra: FakeDeepinfra; dataDirectory: string; env: Record<string, string>; close: () => Promise<void> };
+export type SpeechServices = {
+  assemblyai: FakeAssemblyai;
+  deepinfra: FakeDeepinfra;
+  dataDirectory: string;
+  env: Record<string, string>;
+  close: () => Promise<void>;
+};
 
 /** Both speech services and a data directory of the test's own, which the product is led to. */
 export async function startSpeechServices(): Promise<SpeechServices> {
@@ -31,7 +37,15 @@ export async function startSpeechServices(): Promise<SpeechServices> {
 
 export const videoBytes = (name: string): Buffer => readFileSync(path.resolve("tests/files/video", name));
 
-export type VideoSent = { file?: string; bytes?: Buffer; filename?: string; provider?: string; providerLast?: boolean; async?: boolean; headers?: Record<string, string> };
+export type VideoSent = {
+  file?: string;
+  bytes?: Buffer;
+  filename?: string;
+  provider?: string;
+  providerLast?: boolean;
+  async?: boolean;
+  headers?: Record<string, string>;
+};
 
 /** The multipart form of an upload. */
 function videoForm({ file = "speech-ru.mp4", bytes = videoBytes(file), filename = file, provider, providerLast = true }: VideoSent): FormData {
@@ -59,7 +73,8 @@ export async function ended(id: string, patience = 20_000) {
 /** What ended operations leave behind: names of files, rows of sound. The last of it may go a moment after the end. */
 export async function leftBehind(services: { dataDirectory: string }): Promise<string[]> {
   let left = await remains(services);
-  for (const until = Date.now() + 3_000; left.length > 0 && Date.now() < until; left = await remains(services)) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const until = Date.now() + 3_000; left.length > 0 && Date.now() < until; left = await remains(services))
+    await new Promise((resolve) => setTimeout(resolve, 50));
   return left;
 }
 

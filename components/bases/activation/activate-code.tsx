@@ -33,8 +33,12 @@ export function ActivateCode({ code }: { code: string }) {
         {code && <p className="text-sm text-muted-foreground">{t("prefilled")}</p>}
         <CodeField />
         <div className="flex gap-2 max-sm:flex-col">
-          <Button type="submit" size="lg" pending={form.formState.isSubmitting}>{t("submit")}</Button>
-          <Button variant="ghost" size="lg" className="noscript:hidden" onClick={() => router.back()}>{t("back")}</Button>
+          <Button type="submit" size="lg" pending={form.formState.isSubmitting}>
+            {t("submit")}
+          </Button>
+          <Button variant="ghost" size="lg" className="noscript:hidden" onClick={() => router.back()}>
+            {t("back")}
+          </Button>
         </div>
       </form>
     </Form>

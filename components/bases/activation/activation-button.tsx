@@ -46,10 +46,16 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
         <CircleCheck aria-hidden />
         <AlertTitle>{t("done")}</AlertTitle>
         <AlertDescription className="grid gap-3">
-          <p>{textOf(activation)} {t("leaving")}</p>
+          <p>
+            {textOf(activation)} {t("leaving")}
+          </p>
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={departure.now}>{t("now")}</Button>
-            <Button size="sm" variant="outline" onClick={stay}>{t("stay")}</Button>
+            <Button size="sm" onClick={departure.now}>
+              {t("now")}
+            </Button>
+            <Button size="sm" variant="outline" onClick={stay}>
+              {t("stay")}
+            </Button>
           </div>
         </AlertDescription>
       </Alert>
@@ -62,7 +68,11 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
         {t("open")}
       </Button>
       <noscript>
-        <Button asChild><Link href="/activate-code" prefetch={false}>{t("open")}</Link></Button>
+        <Button asChild>
+          <Link href="/activate-code" prefetch={false}>
+            {t("open")}
+          </Link>
+        </Button>
       </noscript>
       <ActivationDialog name={base.base_name} open={open} onOpenChange={setOpen} onRedeemed={redeemed} />
     </>

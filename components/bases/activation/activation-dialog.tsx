@@ -54,7 +54,9 @@ function DialogForm({ onRedeemed }: Pick<ActivationDialogProps, "onRedeemed">) {
           <DialogClose asChild>
             <Button variant="outline">{t("cancel")}</Button>
           </DialogClose>
-          <Button type="submit" pending={form.formState.isSubmitting}>{t("submit")}</Button>
+          <Button type="submit" pending={form.formState.isSubmitting}>
+            {t("submit")}
+          </Button>
         </DialogFooter>
       </form>
     </Form>

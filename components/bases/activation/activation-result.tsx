@@ -26,9 +26,19 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
   const textOf = useActivationText();
   return (
     <Result icon={<CircleCheck aria-hidden className="size-12 text-free" />} title={t("done")} text={textOf(activation)}>
-      <Button asChild><Link href={`/bases/${activation.baseId}`} prefetch={false}>{t("openBase")}</Link></Button>
-      <Button asChild variant="outline"><Link href="/my-bases?tab=purchased" prefetch={false}>{t("toPurchased")}</Link></Button>
-      <Again href="/activate-code" variant="ghost" onClick={again}>{t("another")}</Again>
+      <Button asChild>
+        <Link href={`/bases/${activation.baseId}`} prefetch={false}>
+          {t("openBase")}
+        </Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link href="/my-bases?tab=purchased" prefetch={false}>
+          {t("toPurchased")}
+        </Link>
+      </Button>
+      <Again href="/activate-code" variant="ghost" onClick={again}>
+        {t("another")}
+      </Again>
     </Result>
   );
 }
@@ -46,10 +56,22 @@ export function ActivationRefused({ error, code, again }: ActivationRefusedProps
           <a href={signInPath(`${window.location.pathname}?code=${encodeURIComponent(code)}`)}>{t("signIn")}</a>
         </Button>
       ) : (
-        <Again href={`/activate-code?code=${encodeURIComponent(code)}`} onClick={again}>{t("again")}</Again>
+        <Again href={`/activate-code?code=${encodeURIComponent(code)}`} onClick={again}>
+          {t("again")}
+        </Again>
       )}
-      {baseId && <Button asChild variant="outline"><Link href={`/bases/${baseId}`} prefetch={false}>{t("openBase")}</Link></Button>}
-      <Button asChild variant="outline"><Link href="/?tab=paid" prefetch={false}>{t("toBases")}</Link></Button>
+      {baseId && (
+        <Button asChild variant="outline">
+          <Link href={`/bases/${baseId}`} prefetch={false}>
+            {t("openBase")}
+          </Link>
+        </Button>
+      )}
+      <Button asChild variant="outline">
+        <Link href="/?tab=paid" prefetch={false}>
+          {t("toBases")}
+        </Link>
+      </Button>
     </Result>
   );
 }
@@ -58,9 +80,15 @@ export function ActivationRefused({ error, code, again }: ActivationRefusedProps
 function Again({ href, children, variant, onClick }: { href: string; children: ReactNode } & Pick<ButtonProps, "variant" | "onClick">) {
   return (
     <>
-      <Button variant={variant} className="noscript:hidden" onClick={onClick}>{children}</Button>
+      <Button variant={variant} className="noscript:hidden" onClick={onClick}>
+        {children}
+      </Button>
       <noscript>
-        <Button asChild variant={variant}><Link href={href} prefetch={false}>{children}</Link></Button>
+        <Button asChild variant={variant}>
+          <Link href={href} prefetch={false}>
+            {children}
+          </Link>
+        </Button>
       </noscript>
     </>
   );
@@ -74,7 +102,9 @@ function Result({ icon, title, text, children }: ResultProps) {
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
       {icon}
-      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold text-balance outline-none">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold text-balance outline-none">
+        {title}
+      </h2>
       {text && <p className="text-pretty wrap-anywhere text-muted-foreground">{text}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>
     </div>

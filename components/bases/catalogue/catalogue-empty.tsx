@@ -17,7 +17,9 @@ export function CatalogueEmpty({ state }: { state: CatalogueState }) {
         title={t("nothing")}
         action={
           <Button asChild variant="outline">
-            <Link href={all} prefetch={false}>{t("reset")}</Link>
+            <Link href={all} prefetch={false}>
+              {t("reset")}
+            </Link>
           </Button>
         }
       >

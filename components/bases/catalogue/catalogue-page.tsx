@@ -18,7 +18,15 @@ import { catalogueHref, catalogueInput, type CatalogueState } from "./state";
 const PAGE_SIZE = 12;
 
 /** /bases: free and paid bases of other people, by access, by words, newest first or by name. */
-export async function CataloguePage({ viewer, state, search }: { viewer: Viewer; state: CatalogueState; search?: Record<string, string | string[] | undefined> }) {
+export async function CataloguePage({
+  viewer,
+  state,
+  search,
+}: {
+  viewer: Viewer;
+  state: CatalogueState;
+  search?: Record<string, string | string[] | undefined>;
+}) {
   const [locale, t, page] = await Promise.all([
     getLocale(),
     getTranslations("bases.catalogue"),
@@ -27,16 +35,19 @@ export async function CataloguePage({ viewer, state, search }: { viewer: Viewer;
   const place = purchasePlace(viewer, catalogueHref(state), search);
   return (
     <>
-      {catalogueHref(state) === "/bases" && <JsonLd of={listData(page.items.map(({ id, base_name }) => ({ path: `/bases/${id}`, name: base_name })), locale as Locale)} />}
+      {catalogueHref(state) === "/bases" && (
+        <JsonLd
+          of={listData(
+            page.items.map(({ id, base_name }) => ({ path: `/bases/${id}`, name: base_name })),
+            locale as Locale,
+          )}
+        />
+      )}
       <PageHeader title={t("title")} description={t("description")} actions={<NewBaseLink variant="outline" />} />
       <div className="grid grid-cols-1 gap-6">
         <ClientMessages namespaces={["bases.catalogue.toolbar"]}>
           <CatalogueToolbar state={state}>
-            {page.items.length === 0 ? (
-              <CatalogueEmpty state={state} />
-            ) : (
-              <BaseCards label={t("list")} bases={page.items} heading="h2" place={place} />
-            )}
+            {page.items.length === 0 ? <CatalogueEmpty state={state} /> : <BaseCards label={t("list")} bases={page.items} heading="h2" place={place} />}
           </CatalogueToolbar>
         </ClientMessages>
         <Pager

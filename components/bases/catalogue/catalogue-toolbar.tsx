@@ -55,7 +55,9 @@ export function CatalogueToolbar({ state, children }: { state: CatalogueState; c
           </SelectContent>
         </Select>
       </div>
-      <div aria-busy={pending} className="transition-opacity aria-busy:opacity-60">{children}</div>
+      <div aria-busy={pending} className="transition-opacity aria-busy:opacity-60">
+        {children}
+      </div>
     </div>
   );
 }

@@ -25,7 +25,9 @@ export function CodeList({ codes, stats }: CodeListProps) {
     <Tabs value={state.tab} onValueChange={(tab) => show({ tab: tab as CodesState["tab"] })}>
       <TabsList aria-label={t("tabs")}>
         {CODE_TABS.map((tab) => (
-          <TabsTrigger key={tab} value={tab}>{t(tab, { count: counts[tab] })}</TabsTrigger>
+          <TabsTrigger key={tab} value={tab}>
+            {t(tab, { count: counts[tab] })}
+          </TabsTrigger>
         ))}
       </TabsList>
       <TabsContent value={state.tab}>
@@ -49,12 +51,25 @@ function CodesOfTab({ codes, state, show }: CodesOfTabProps) {
     if (state.page > pages) show({ page: pages });
   });
 
-  if (listed.length === 0) return <EmptyState icon={KeyRound} title={t("emptyTab")}>{t("emptyText")}</EmptyState>;
+  if (listed.length === 0)
+    return (
+      <EmptyState icon={KeyRound} title={t("emptyTab")}>
+        {t("emptyText")}
+      </EmptyState>
+    );
   return (
     <div className="grid grid-cols-1 gap-4">
       <CodesToolbar state={state} show={show} counter={t("shown", { shown: found, total: listed.length })} />
       {found === 0 ? (
-        <EmptyState icon={SearchX} title={t("nothing")} action={<Button variant="outline" onClick={() => show({ q: "" })}>{t("clear")}</Button>}>
+        <EmptyState
+          icon={SearchX}
+          title={t("nothing")}
+          action={
+            <Button variant="outline" onClick={() => show({ q: "" })}>
+              {t("clear")}
+            </Button>
+          }
+        >
           {t("nothingText")}
         </EmptyState>
       ) : (

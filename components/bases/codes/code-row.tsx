@@ -32,7 +32,9 @@ export function CodeRow({ row }: { row: CodeTableRow }) {
           </span>
         </TableCell>
         <TableCell label={t("column.kind")}>{t(code.isMultiUse ? "kind.multi" : "kind.single")}</TableCell>
-        <TableCell label={t("column.status")}><CodeStatusBadge status={code.status} /></TableCell>
+        <TableCell label={t("column.status")}>
+          <CodeStatusBadge status={code.status} />
+        </TableCell>
         <TableCell label={t("column.uses")} className="items-center">
           {row.getCanExpand() ? (
             <Button
@@ -53,12 +55,18 @@ export function CodeRow({ row }: { row: CodeTableRow }) {
         </TableCell>
         <TableCell label={t("column.duration")}>{code.durationDays ? t("days", { count: code.durationDays }) : t("unlimited")}</TableCell>
         <TableCell label={t("column.expires")}>{code.expiresAt ? <DateText value={code.expiresAt} /> : t("noExpiry")}</TableCell>
-        <TableCell label={t("column.created")}><DateText value={code.createdAt} /></TableCell>
-        <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:text-right"><DeleteCodeButton code={code} /></TableCell>
+        <TableCell label={t("column.created")}>
+          <DateText value={code.createdAt} />
+        </TableCell>
+        <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:text-right">
+          <DeleteCodeButton code={code} />
+        </TableCell>
       </TableRow>
       {expanded && (
         <TableRow id={id} className="max-md:-mt-2 md:bg-muted/40">
-          <TableCell colSpan={CODE_COLUMNS.length + 1} className="max-md:block"><CodeUsages code={code} /></TableCell>
+          <TableCell colSpan={CODE_COLUMNS.length + 1} className="max-md:block">
+            <CodeUsages code={code} />
+          </TableCell>
         </TableRow>
       )}
     </>

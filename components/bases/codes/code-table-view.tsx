@@ -33,7 +33,9 @@ export function CodeTableView({ table, label }: { table: CodeTable; label: strin
                 </TableHead>
               );
             })}
-            <TableHead><span className="sr-only">{t("column.actions")}</span></TableHead>
+            <TableHead>
+              <span className="sr-only">{t("column.actions")}</span>
+            </TableHead>
           </TableRow>
         ))}
       </TableHeader>

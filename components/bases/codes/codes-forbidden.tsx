@@ -12,5 +12,10 @@ export function CodesForbidden({ message }: { message: string }) {
     toast(message, { type: "error", duration: NOTIFICATION_DURATION, id: "codes-forbidden" });
     router.replace("/my-bases");
   }, [message, router]);
-  return <p className="flex items-center justify-center gap-3 py-16 text-muted-foreground"><Spinner />{message}</p>;
+  return (
+    <p className="flex items-center justify-center gap-3 py-16 text-muted-foreground">
+      <Spinner />
+      {message}
+    </p>
+  );
 }

@@ -22,7 +22,9 @@ export function CodesToolbar({ state, show, counter }: CodesToolbarProps) {
         onSort={show}
         className="w-full sm:w-52 md:hidden"
       />
-      <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums md:ml-auto">{counter}</p>
+      <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums md:ml-auto">
+        {counter}
+      </p>
     </div>
   );
 }

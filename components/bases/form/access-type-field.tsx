@@ -23,7 +23,9 @@ export function AccessTypeField({ disabled }: { disabled: boolean }) {
       name="access_type"
       render={({ field }) => (
         <FormItem>
-          <span id={id} className="text-sm font-medium">{t("form.accessType")}</span>
+          <span id={id} className="text-sm font-medium">
+            {t("form.accessType")}
+          </span>
           <FormControl>
             <RadioGroup
               aria-labelledby={id}
@@ -62,7 +64,9 @@ function AccessTypeCard({ type, id }: { type: AccessType; id: string }) {
           <SpriteIcon name={icon} className="size-4 text-muted-foreground" />
           {t(name)}
         </span>
-        <span id={`${id}-explain`} className="text-sm text-muted-foreground">{t(explain)}</span>
+        <span id={`${id}-explain`} className="text-sm text-muted-foreground">
+          {t(explain)}
+        </span>
       </span>
     </label>
   );

@@ -12,8 +12,20 @@ export function PriceFields() {
   const accessType = useWatch({ control, name: "access_type" });
   return (
     <>
-      {accessType === "ONE_TIME" ? <OneTimePrice /> : <noscript><OneTimePrice /></noscript>}
-      {accessType === "SUBSCRIPTION" ? <SubscriptionPrices /> : <noscript><SubscriptionPrices /></noscript>}
+      {accessType === "ONE_TIME" ? (
+        <OneTimePrice />
+      ) : (
+        <noscript>
+          <OneTimePrice />
+        </noscript>
+      )}
+      {accessType === "SUBSCRIPTION" ? (
+        <SubscriptionPrices />
+      ) : (
+        <noscript>
+          <SubscriptionPrices />
+        </noscript>
+      )}
     </>
   );
 }

@@ -84,7 +84,15 @@ function EmptyMine({ tab }: { tab: "own" | "purchased" }) {
   const t = useTranslations("bases.mine");
   if (tab === "purchased") {
     return (
-      <EmptyState icon={ShoppingBag} title={t("emptyPurchased")} action={<Button asChild><Link href="/bases">{t("toCatalogue")}</Link></Button>}>
+      <EmptyState
+        icon={ShoppingBag}
+        title={t("emptyPurchased")}
+        action={
+          <Button asChild>
+            <Link href="/bases">{t("toCatalogue")}</Link>
+          </Button>
+        }
+      >
         {t("emptyPurchasedText")}
       </EmptyState>
     );

@@ -27,7 +27,9 @@ export function PurchasedBaseCard({ base, place }: { base: Base; place: Place })
         <PromptCounts counts={base.promptCounts} />
         <BaseOwner owner={base.owner} />
         <div className="flex min-h-11.25 flex-wrap items-center justify-between gap-2 border-t pt-3 text-sm">
-          <span className="font-medium"><AccessTerm base={base} /></span>
+          <span className="font-medium">
+            <AccessTerm base={base} />
+          </span>
           <AccessControl base={baseCardItem(base)} place={place} variant={base.hasAccess ? "outline" : undefined} />
         </div>
       </div>

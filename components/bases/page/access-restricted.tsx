@@ -21,9 +21,15 @@ export function AccessRestricted({ base, place }: { base: Base; place: Place }) 
           <Lock aria-hidden className="size-6" />
         </span>
         <div className="grid gap-1">
-          <h2 id="restricted" className="text-lg font-semibold">{t("title")}</h2>
+          <h2 id="restricted" className="text-lg font-semibold">
+            {t("title")}
+          </h2>
           {restricted && <p className="text-pretty text-muted-foreground">{words(restricted)}</p>}
-          {base.expiresAt && <p className="font-medium"><BaseDate kind="restricted.expired" value={base.expiresAt} /></p>}
+          {base.expiresAt && (
+            <p className="font-medium">
+              <BaseDate kind="restricted.expired" value={base.expiresAt} />
+            </p>
+          )}
           <p className="text-sm text-muted-foreground">{t("inside", { count: promptTotal(base) })}</p>
         </div>
       </div>
@@ -33,7 +39,11 @@ export function AccessRestricted({ base, place }: { base: Base; place: Place }) 
         {!place.signedIn && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
             {t("signInHint")}
-            <Link href={`/auth?next=${encodeURIComponent(`/bases/${base.id}`)}`} prefetch={false} className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary">
+            <Link
+              href={`/auth?next=${encodeURIComponent(`/bases/${base.id}`)}`}
+              prefetch={false}
+              className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+            >
               {t("signIn")}
             </Link>
           </p>

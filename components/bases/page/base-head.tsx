@@ -41,11 +41,7 @@ function Facts({ base }: { base: Base }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
         {!personal && <BaseOwner owner={base.owner} />}
-        {base.expiresAt && base.hasAccess ? (
-          <BaseDate kind="availableUntil" value={base.expiresAt} />
-        ) : (
-          <BaseDate kind="created" value={base.created_at} />
-        )}
+        {base.expiresAt && base.hasAccess ? <BaseDate kind="availableUntil" value={base.expiresAt} /> : <BaseDate kind="created" value={base.created_at} />}
         {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
       </div>
       <PromptCounts counts={base.promptCounts} />

@@ -35,11 +35,7 @@ export async function BasePage({ viewer, id, path, search = {} }: BasePageProps)
     <>
       {base.access_type !== "PRIVATE" && <JsonLd of={baseData(base, place.mode !== "off", locale)} />}
       <BaseHead base={base} place={place} />
-      {base.hasAccess ? (
-        <BasePrompts viewer={viewer} base={base} path={path} search={search} />
-      ) : (
-        <AccessRestricted base={base} place={place} />
-      )}
+      {base.hasAccess ? <BasePrompts viewer={viewer} base={base} path={path} search={search} /> : <AccessRestricted base={base} place={place} />}
       {base.can.addPrompt && (
         <StickyActions>
           <Button asChild>

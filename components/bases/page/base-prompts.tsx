@@ -25,7 +25,11 @@ export async function BasePrompts({ viewer, base, path, search }: BasePromptsPro
         defaultType={defaultType}
         place={own ? "mine" : "open"}
         typeCounts={base.promptCounts}
-        empty={<EmptyState icon={FileText} title={t(own ? "emptyOwn" : "empty")}>{t(own ? "emptyOwnText" : "emptyText")}</EmptyState>}
+        empty={
+          <EmptyState icon={FileText} title={t(own ? "emptyOwn" : "empty")}>
+            {t(own ? "emptyOwnText" : "emptyText")}
+          </EmptyState>
+        }
       />
     </Section>
   );

@@ -11,7 +11,13 @@ export function BuyHere({ sale, place }: { sale: Sale; place: Place }) {
   const t = useTranslations("purchase");
   const router = useRouter();
   const base = `/bases/${sale.id}`;
-  const cancel = <Button asChild variant="outline"><Link href={base} prefetch={false}>{t("cancel")}</Link></Button>;
+  const cancel = (
+    <Button asChild variant="outline">
+      <Link href={base} prefetch={false}>
+        {t("cancel")}
+      </Link>
+    </Button>
+  );
   return (
     <div className="overflow-clip rounded-lg border bg-popover pt-5">
       <PurchaseForm sale={sale} place={place} term={null} onBought={() => router.push(base)} cancel={cancel} />

@@ -40,16 +40,36 @@ function OrderActions({ order }: { order: Order }) {
   const t = useTranslations("order");
   const purchase = useTranslations("purchase");
   if (order.status === "pending") {
-    return order.confirmationUrl && <Button asChild variant="outline"><a href={order.confirmationUrl}>{t("resume")}</a></Button>;
+    return (
+      order.confirmationUrl && (
+        <Button asChild variant="outline">
+          <a href={order.confirmationUrl}>{t("resume")}</a>
+        </Button>
+      )
+    );
   }
   if (!order.baseId) return null;
   if (order.status === "paid") {
     return (
       <>
-        <Button asChild variant="outline"><Link href={`/bases/${order.baseId}`} prefetch={false}>{purchase("openBase")}</Link></Button>
-        <Button asChild><Link href="/my-bases?tab=purchased" prefetch={false}>{purchase("toPurchased")}</Link></Button>
+        <Button asChild variant="outline">
+          <Link href={`/bases/${order.baseId}`} prefetch={false}>
+            {purchase("openBase")}
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link href="/my-bases?tab=purchased" prefetch={false}>
+            {purchase("toPurchased")}
+          </Link>
+        </Button>
       </>
     );
   }
-  return <Button asChild><Link href={`/bases/${order.baseId}?buy=${order.baseId}`} prefetch={false}>{t("again")}</Link></Button>;
+  return (
+    <Button asChild>
+      <Link href={`/bases/${order.baseId}?buy=${order.baseId}`} prefetch={false}>
+        {t("again")}
+      </Link>
+    </Button>
+  );
 }

@@ -18,7 +18,12 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   const locale = useLocale() as Locale;
   const id = useId();
   return (
-    <RadioGroup aria-label={t("plans")} name={chosen.term ? "duration_type" : undefined} value={nameOf(chosen)} onValueChange={(name) => onChoose(plans.find((plan) => nameOf(plan) === name)!)}>
+    <RadioGroup
+      aria-label={t("plans")}
+      name={chosen.term ? "duration_type" : undefined}
+      value={nameOf(chosen)}
+      onValueChange={(name) => onChoose(plans.find((plan) => nameOf(plan) === name)!)}
+    >
       {plans.map((plan) => {
         const name = nameOf(plan);
         return (

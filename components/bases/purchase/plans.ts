@@ -17,7 +17,13 @@ export function plansOf(base: Priced): Plan[] {
   const plans: Plan[] = [];
   if (monthly) plans.push({ term: "monthly", days: TERM_DAYS.monthly, price: monthly, perMonth: null, saving: null });
   if (yearly) {
-    plans.push({ term: "yearly", days: TERM_DAYS.yearly, price: yearly, perMonth: Math.round((yearly / 12) * 100) / 100, saving: yearlySaving(monthly, yearly) });
+    plans.push({
+      term: "yearly",
+      days: TERM_DAYS.yearly,
+      price: yearly,
+      perMonth: Math.round((yearly / 12) * 100) / 100,
+      saving: yearlySaving(monthly, yearly),
+    });
   }
   return plans;
 }

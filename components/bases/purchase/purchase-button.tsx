@@ -47,7 +47,11 @@ export function PurchaseButton({ sale, place, ...button }: PurchaseButtonProps) 
           <DialogTitle>{t(access ? "done" : "title")}</DialogTitle>
           <DialogDescription className="wrap-anywhere">{t("of", { name: sale.name })}</DialogDescription>
         </DialogHeader>
-        {access ? <PurchaseDone sale={sale} access={access} /> : <PurchaseForm sale={sale} place={place} term={asked?.term ?? null} onBought={setAccess} cancel={cancel} />}
+        {access ? (
+          <PurchaseDone sale={sale} access={access} />
+        ) : (
+          <PurchaseForm sale={sale} place={place} term={asked?.term ?? null} onBought={setAccess} cancel={cancel} />
+        )}
       </DialogContent>
     </Dialog>
   );

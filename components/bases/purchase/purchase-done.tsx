@@ -18,14 +18,20 @@ export function PurchaseDone({ sale, access }: { sale: Sale; access: BaseAccess 
     <>
       <DialogBody className="justify-items-center gap-3 py-6 text-center">
         <CircleCheck aria-hidden className="size-12 text-free" />
-        <p role="status" className="text-pretty wrap-anywhere">{until ? t("doneUntil", { name: sale.name, date: until }) : t("doneForever", { name: sale.name })}</p>
+        <p role="status" className="text-pretty wrap-anywhere">
+          {until ? t("doneUntil", { name: sale.name, date: until }) : t("doneForever", { name: sale.name })}
+        </p>
       </DialogBody>
       <DialogFooter>
         <Button asChild variant="outline">
-          <Link href={`/bases/${sale.id}`} prefetch={false}>{t("openBase")}</Link>
+          <Link href={`/bases/${sale.id}`} prefetch={false}>
+            {t("openBase")}
+          </Link>
         </Button>
         <Button asChild>
-          <Link href="/my-bases?tab=purchased" prefetch={false}>{t("toPurchased")}</Link>
+          <Link href="/my-bases?tab=purchased" prefetch={false}>
+            {t("toPurchased")}
+          </Link>
         </Button>
       </DialogFooter>
     </>

@@ -10,7 +10,11 @@ export function PurchaseLink({ sale, place }: { sale: Sale; place: Place }) {
   if (place.mode === "off") return null;
   return (
     <noscript>
-      <Button asChild size="lg"><Link href={`/purchase/new/${sale.id}`} prefetch={false}>{t(sale.expiresAt ? "renew" : "buy")}</Link></Button>
+      <Button asChild size="lg">
+        <Link href={`/purchase/new/${sale.id}`} prefetch={false}>
+          {t(sale.expiresAt ? "renew" : "buy")}
+        </Link>
+      </Button>
     </noscript>
   );
 }

@@ -19,7 +19,11 @@ export function WhatOneGets({ sale, plan }: { sale: Sale; plan: Plan }) {
       <ul className="grid gap-2">
         <Gain>
           {t("getsPrompts", { count: sale.total })}
-          {sale.total > 0 && <div className="mt-1.5"><PromptCounts counts={sale.counts} /></div>}
+          {sale.total > 0 && (
+            <div className="mt-1.5">
+              <PromptCounts counts={sale.counts} />
+            </div>
+          )}
         </Gain>
         <Gain>{t("getsNew")}</Gain>
         <Gain>{t(plan.term ? "getsTerm" : "getsForever")}</Gain>

@@ -21,8 +21,16 @@ export function SubscribersList({ baseId }: { baseId: string }) {
           <SubscriberRow key={access.id} access={access} />
         ))}
       </ul>
-      {state === "failed" && <p role="alert" className="text-sm text-destructive">{t("moreFailed")}</p>}
-      {next && <Button variant="outline" pending={state === "loading"} onClick={load}>{t("more")}</Button>}
+      {state === "failed" && (
+        <p role="alert" className="text-sm text-destructive">
+          {t("moreFailed")}
+        </p>
+      )}
+      {next && (
+        <Button variant="outline" pending={state === "loading"} onClick={load}>
+          {t("more")}
+        </Button>
+      )}
     </>
   );
 }

@@ -33,7 +33,9 @@ export function Downloads({ result, table }: { result: Analysis; table: TextTabl
   const offered = DOWNLOADS.filter((each) => each.offered(result)).map(({ kind }) => ({ kind, Icon: ICONS[kind] }));
   return (
     <section aria-labelledby={id} className="flex flex-wrap items-center gap-2">
-      <h3 id={id} className="mr-1 text-sm font-medium max-sm:sr-only">{t("downloads")}</h3>
+      <h3 id={id} className="mr-1 text-sm font-medium max-sm:sr-only">
+        {t("downloads")}
+      </h3>
       {offered.map(({ kind, Icon }) => (
         <Button key={kind} size="sm" variant="outline" className="max-sm:hidden" pending={coming === kind} onClick={() => void press(kind)}>
           <Icon aria-hidden />

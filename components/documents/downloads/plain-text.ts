@@ -21,4 +21,3 @@ export function plainText(markdown: string): string {
 function tabbed({ headers, rows }: TextTable): string {
   return [...(headers.length > 0 ? [headers] : []), ...rows].map((row) => row.join("\t")).join("\n");
 }
-

@@ -63,7 +63,13 @@ function runsOf(text: string): Run[] {
 }
 
 function tableFrom(lines: string[]): TextTable {
-  const cells = lines.map((line) => line.trim().slice(1, -1).split("|").map((cell) => cell.trim()));
+  const cells = lines.map((line) =>
+    line
+      .trim()
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
   const ruled = lines.length > 1 && TABLE_RULE.test(lines[1]!);
   const [headers, rows] = ruled ? [cells[0]!, cells.slice(2)] : [[], cells];
   const width = Math.max(...cells.map((row) => row.length));

@@ -25,7 +25,20 @@ export function wordDocument({ title, content, table }: WordContent): Promise<Bl
     title,
     creator: "Promptoteka",
     styles: { default: { document: { run: { font: "Calibri", size: 22 } } } },
-    numbering: { config: [{ reference: NUMBERING, levels: [0, 1, 2].map((level) => ({ level, format: LevelFormat.DECIMAL, text: `%${level + 1}.`, alignment: AlignmentType.START, style: { paragraph: { indent: { left: 720 * (level + 1), hanging: 360 } } } })) }] },
+    numbering: {
+      config: [
+        {
+          reference: NUMBERING,
+          levels: [0, 1, 2].map((level) => ({
+            level,
+            format: LevelFormat.DECIMAL,
+            text: `%${level + 1}.`,
+            alignment: AlignmentType.START,
+            style: { paragraph: { indent: { left: 720 * (level + 1), hanging: 360 } } },
+          })),
+        },
+      ],
+    },
     sections: [{ children: [new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(printable(title))] }), ...blocks.flatMap(drawn)] }],
   });
   return Packer.toBlob(document);

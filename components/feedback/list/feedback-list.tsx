@@ -33,11 +33,23 @@ function Messages({ list }: { list: FeedbackPage }) {
   if (state === "failed") return <ErrorState title={t("loadFailed")} retry={list.reload} />;
   if (!items) return <FeedbackSkeleton />;
   if (items.length === 0 && filters.type === ALL && filters.status === ALL) {
-    return <EmptyState icon={Inbox} title={t("empty")}>{t("emptyText")}</EmptyState>;
+    return (
+      <EmptyState icon={Inbox} title={t("empty")}>
+        {t("emptyText")}
+      </EmptyState>
+    );
   }
   if (items.length === 0) {
-    const reset = <Button variant="outline" onClick={() => list.filter(NO_FILTERS)}>{t("reset")}</Button>;
-    return <EmptyState icon={SearchX} title={t("nothing")} action={reset}>{t("nothingText")}</EmptyState>;
+    const reset = (
+      <Button variant="outline" onClick={() => list.filter(NO_FILTERS)}>
+        {t("reset")}
+      </Button>
+    );
+    return (
+      <EmptyState icon={SearchX} title={t("nothing")} action={reset}>
+        {t("nothingText")}
+      </EmptyState>
+    );
   }
   const changed = () => {
     list.reload();
@@ -61,7 +73,9 @@ function FeedbackSkeleton() {
   const t = useTranslations("feedback.admin");
   return (
     <div role="status" aria-label={t("loading")} className="grid gap-3 md:gap-px">
-      {Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="h-40 md:h-20" />)}
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-40 md:h-20" />
+      ))}
     </div>
   );
 }

@@ -39,16 +39,24 @@ export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
       <TableCell label={t("admin.column.user")} className="md:min-w-34 lg:min-w-44">
         {user ? (
           <span className="grid min-w-0 max-md:justify-items-end">
-            <Link href={`/profile/${user.id}`} prefetch={false} className="-my-0.5 py-0.5 font-medium wrap-anywhere underline-offset-4 hover:underline">{`${user.name} ${user.surname}`.trim()}</Link>
+            <Link href={`/profile/${user.id}`} prefetch={false} className="-my-0.5 py-0.5 font-medium wrap-anywhere underline-offset-4 hover:underline">
+              {`${user.name} ${user.surname}`.trim()}
+            </Link>
             {user.email && <EmailText value={user.email} className="wrap-anywhere hyphens-none text-muted-foreground" />}
           </span>
         ) : (
           <span className="text-muted-foreground">{t("admin.deletedUser")}</span>
         )}
       </TableCell>
-      <TableCell label={t("admin.column.created")} className="lg:whitespace-nowrap"><DateText value={createdAt} time /></TableCell>
-      <TableCell label={t("admin.column.status")} className="max-md:items-center"><StatusSelect feedback={feedback} onStatus={onStatus} onChanged={onChanged} /></TableCell>
-      <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:pl-0 md:text-right"><DeleteFeedbackButton feedback={feedback} onDeleted={onChanged} /></TableCell>
+      <TableCell label={t("admin.column.created")} className="lg:whitespace-nowrap">
+        <DateText value={createdAt} time />
+      </TableCell>
+      <TableCell label={t("admin.column.status")} className="max-md:items-center">
+        <StatusSelect feedback={feedback} onStatus={onStatus} onChanged={onChanged} />
+      </TableCell>
+      <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:pl-0 md:text-right">
+        <DeleteFeedbackButton feedback={feedback} onDeleted={onChanged} />
+      </TableCell>
     </TableRow>
   );
 }

@@ -16,13 +16,19 @@ export function FeedbackTableView({ table, ...changes }: Props) {
       <TableHeader>
         {table.getHeaderGroups().map((group) => (
           <TableRow key={group.id}>
-            {group.headers.map(({ id }) => <TableHead key={id}>{t(`column.${id as FeedbackColumn}`)}</TableHead>)}
-            <TableHead><span className="sr-only">{t("column.actions")}</span></TableHead>
+            {group.headers.map(({ id }) => (
+              <TableHead key={id}>{t(`column.${id as FeedbackColumn}`)}</TableHead>
+            ))}
+            <TableHead>
+              <span className="sr-only">{t("column.actions")}</span>
+            </TableHead>
           </TableRow>
         ))}
       </TableHeader>
       <TableBody>
-        {table.getRowModel().rows.map((row) => <FeedbackRow key={row.id} feedback={row.original} {...changes} />)}
+        {table.getRowModel().rows.map((row) => (
+          <FeedbackRow key={row.id} feedback={row.original} {...changes} />
+        ))}
       </TableBody>
     </Table>
   );

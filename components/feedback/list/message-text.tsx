@@ -17,7 +17,9 @@ export function MessageText({ text }: { text: string }) {
     <>
       <p className={cn("whitespace-pre-wrap wrap-anywhere", long && !whole && "line-clamp-4")}>{text}</p>
       {long && (
-        <Button variant="link" size="sm" aria-expanded={whole} onClick={() => setWhole(!whole)}>{t(whole ? "less" : "more")}</Button>
+        <Button variant="link" size="sm" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {t(whole ? "less" : "more")}
+        </Button>
       )}
     </>
   );

@@ -34,7 +34,11 @@ export function StatusSelect({ feedback, onStatus, onChanged }: Props) {
 
   return (
     <Select value={feedback.status} onValueChange={(status) => void change(status as FeedbackStatus)}>
-      <SelectTrigger aria-label={t("changeStatus", { message: excerpt(feedback.message) })} aria-busy={saving} className={cn("w-44 md:max-lg:w-40", saving && "opacity-60")}>
+      <SelectTrigger
+        aria-label={t("changeStatus", { message: excerpt(feedback.message) })}
+        aria-busy={saving}
+        className={cn("w-44 md:max-lg:w-40", saving && "opacity-60")}
+      >
         <SelectValue />
       </SelectTrigger>
       <SelectContent>

@@ -29,7 +29,9 @@ export function BaseActions({ base, categories, as }: BaseActionsProps) {
     void remove({
       call: () => callApi<typeof deleteKnowledgeBaseContract>("DELETE", `/knowledge/bases/${base.id}`),
       title: t("base.deleteTitle", { name: base.name }),
-      description: [t("base.deleteText", { count: base.fileCount }), base.variableCount > 0 && t("base.deleteVariables", { count: base.variableCount })].filter(Boolean).join(" "),
+      description: [t("base.deleteText", { count: base.fileCount }), base.variableCount > 0 && t("base.deleteVariables", { count: base.variableCount })]
+        .filter(Boolean)
+        .join(" "),
       confirmLabel: t("delete"),
       done: t("base.deleted"),
       failed: t("base.deleteFailed"),

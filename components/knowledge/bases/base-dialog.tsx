@@ -48,7 +48,12 @@ function BaseForm({ base, categories, categoryId = "", onClose }: FormProps & { 
   const router = useRouter();
   const form = useForm<KnowledgeBaseFormValues, unknown, KnowledgeBaseInput>({
     resolver: zodResolver(knowledgeBaseFields),
-    defaultValues: { name: base?.name ?? "", description: base?.description ?? "", categoryId: base ? (base.categoryId ?? "") : categoryId, type: base?.type ?? "text" },
+    defaultValues: {
+      name: base?.name ?? "",
+      description: base?.description ?? "",
+      categoryId: base ? (base.categoryId ?? "") : categoryId,
+      type: base?.type ?? "text",
+    },
   });
   const { save, failure } = useSave(form);
   const name = useWatch({ control: form.control, name: "name" });
@@ -72,12 +77,22 @@ function BaseForm({ base, categories, categoryId = "", onClose }: FormProps & { 
         <DialogBody>
           <NameFields of="base" />
           <CategoryField categories={categories} />
-          {base ? <p className="text-sm text-muted-foreground">{t("base.type")}: {t(`types.${base.type}`)}. {t("base.typeStays")}</p> : <TypeField />}
+          {base ? (
+            <p className="text-sm text-muted-foreground">
+              {t("base.type")}: {t(`types.${base.type}`)}. {t("base.typeStays")}
+            </p>
+          ) : (
+            <TypeField />
+          )}
           {failure && <SaveFailure error={failure} />}
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={onClose}>{common("cancel")}</Button>
-          <Button type="submit" disabled={!name.trim()} pending={form.formState.isSubmitting}>{t(base ? "save" : "create")}</Button>
+          <Button variant="outline" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" disabled={!name.trim()} pending={form.formState.isSubmitting}>
+            {t(base ? "save" : "create")}
+          </Button>
         </DialogFooter>
       </form>
     </Form>

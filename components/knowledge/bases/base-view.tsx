@@ -39,7 +39,9 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
               <span>{t("fileCount", { count: base.fileCount })} · </span>
               <span>{t("tokens", { count: base.totalTokens })} · </span>
               {base.variableCount > 0 && <span>{t("variableCount", { count: base.variableCount })} · </span>}
-              <span>{t("created")} <DateText value={base.createdAt} /></span>
+              <span>
+                {t("created")} <DateText value={base.createdAt} />
+              </span>
             </p>
           </>
         }
@@ -54,7 +56,13 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
           </div>
         }
       >
-        {files.length > 0 ? <FileList files={files} userId={userId} /> : <EmptyState icon={FilePlus} title={t("files.empty")}>{t("files.emptyText")}</EmptyState>}
+        {files.length > 0 ? (
+          <FileList files={files} userId={userId} />
+        ) : (
+          <EmptyState icon={FilePlus} title={t("files.empty")}>
+            {t("files.emptyText")}
+          </EmptyState>
+        )}
       </Section>
       <StickyActions className="mt-6 md:hidden">{add}</StickyActions>
     </>

@@ -30,7 +30,9 @@ export function CategoryField({ categories }: { categories: CategoryChoice[] }) 
             <SelectContent>
               <SelectItem value={NONE}>{t("noCategory")}</SelectItem>
               {categories.map(({ id, name }) => (
-                <SelectItem key={id} value={id}>{name}</SelectItem>
+                <SelectItem key={id} value={id}>
+                  {name}
+                </SelectItem>
               ))}
             </SelectContent>
           </Select>

@@ -18,7 +18,9 @@ export function TypeField() {
       name="type"
       render={({ field }) => (
         <FormItem>
-          <span id={id} className="text-sm font-medium">{t("type")}</span>
+          <span id={id} className="text-sm font-medium">
+            {t("type")}
+          </span>
           <FormControl>
             <RadioGroup aria-labelledby={id} value={field.value} onValueChange={field.onChange} className="sm:grid-cols-2">
               <TypeCard id={`${id}-text`} value="text" name={t("typeText")} hint={t("typeTextHint")} />
@@ -34,14 +36,19 @@ export function TypeField() {
 
 function TypeCard({ id, value, name, hint, soon }: { id: string; value: string; name: string; hint: string; soon?: string }) {
   return (
-    <label htmlFor={id} className="flex items-start gap-3 rounded-lg border bg-card p-4 transition-colors has-enabled:hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50">
+    <label
+      htmlFor={id}
+      className="flex items-start gap-3 rounded-lg border bg-card p-4 transition-colors has-enabled:hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50"
+    >
       <RadioGroupItem id={id} value={value} disabled={Boolean(soon)} aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint`} />
       <span className="grid gap-0.5 text-sm">
         <span id={`${id}-name`} className="flex flex-wrap items-center gap-2 font-medium">
           {name}
           {soon && <Badge variant="secondary">{soon}</Badge>}
         </span>
-        <span id={`${id}-hint`} className="text-muted-foreground">{hint}</span>
+        <span id={`${id}-hint`} className="text-muted-foreground">
+          {hint}
+        </span>
       </span>
     </label>
   );

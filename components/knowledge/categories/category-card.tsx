@@ -18,7 +18,11 @@ export function CategoryCard({ category }: { category: KnowledgeCategory }) {
       </div>
       <div className="grid gap-1">
         <h3 className="line-clamp-2 font-semibold wrap-anywhere">
-          <Link href={knowledgeHref({ category: category.id })} prefetch={false} className="rounded-sm after:absolute after:inset-0 after:rounded-lg hover:text-primary">
+          <Link
+            href={knowledgeHref({ category: category.id })}
+            prefetch={false}
+            className="rounded-sm after:absolute after:inset-0 after:rounded-lg hover:text-primary"
+          >
             {category.name}
           </Link>
         </h3>

@@ -49,7 +49,9 @@ function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onC
 
   async function submit(body: CategoryInput) {
     const call = () =>
-      category ? callApi<typeof updateCategoryContract>("PUT", `/knowledge/categories/${category.id}`, body) : callApi<typeof createCategoryContract>("POST", "/knowledge/categories", body);
+      category
+        ? callApi<typeof updateCategoryContract>("PUT", `/knowledge/categories/${category.id}`, body)
+        : callApi<typeof createCategoryContract>("POST", "/knowledge/categories", body);
     if (await save(call, { done: t(category ? "category.updated" : "category.created"), failed: t("saveFailed") })) onClose();
   }
 
@@ -62,8 +64,12 @@ function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onC
           {failure && <SaveFailure error={failure} />}
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={onClose}>{common("cancel")}</Button>
-          <Button type="submit" disabled={!name.trim()} pending={form.formState.isSubmitting}>{t(category ? "save" : "create")}</Button>
+          <Button variant="outline" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" disabled={!name.trim()} pending={form.formState.isSubmitting}>
+            {t(category ? "save" : "create")}
+          </Button>
         </DialogFooter>
       </form>
     </Form>

@@ -46,7 +46,11 @@ export function CategoryView({ category, categories, bases, q }: CategoryViewPro
             <BaseGrid bases={bases} categories={categories} />
           </section>
         )}
-        {!q && bases.length === 0 && <EmptyState icon={FolderOpen} title={t("emptyCategory")}>{t("emptyCategoryText")}</EmptyState>}
+        {!q && bases.length === 0 && (
+          <EmptyState icon={FolderOpen} title={t("emptyCategory")}>
+            {t("emptyCategoryText")}
+          </EmptyState>
+        )}
       </div>
       <StickyActions className="mt-6 md:hidden">{create}</StickyActions>
     </>

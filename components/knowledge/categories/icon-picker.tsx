@@ -21,7 +21,15 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
             title={t(`icons.${name}`)}
             className="inline-flex h-11 items-center justify-center rounded-md border bg-card text-muted-foreground transition-colors hover:text-foreground has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-soft-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
-            <input type="radio" name={group} value={name} checked={value === name} onChange={() => onChange(name)} aria-label={t(`icons.${name}`)} className="sr-only" />
+            <input
+              type="radio"
+              name={group}
+              value={name}
+              checked={value === name}
+              onChange={() => onChange(name)}
+              aria-label={t(`icons.${name}`)}
+              className="sr-only"
+            />
             <CategoryIcon name={name} />
           </label>
         ))}

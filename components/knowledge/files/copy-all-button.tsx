@@ -8,5 +8,10 @@ import { CopyTextButton } from "./copy-text-button";
 /** Copies all texts of a base, as they go into prompts. */
 export function CopyAllButton({ baseId }: { baseId: string }) {
   const t = useTranslations("knowledge.files");
-  return <CopyTextButton label={t("copyAll")} text={async () => (await callApi<typeof getKnowledgeContentContract>("GET", `/knowledge/bases/${baseId}/content`)).content} />;
+  return (
+    <CopyTextButton
+      label={t("copyAll")}
+      text={async () => (await callApi<typeof getKnowledgeContentContract>("GET", `/knowledge/bases/${baseId}/content`)).content}
+    />
+  );
 }

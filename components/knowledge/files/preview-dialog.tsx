@@ -31,7 +31,9 @@ export default function PreviewDialog({ open, onOpenChange, file, onEdit }: Dial
       <DialogContent size="lg" className="md:min-h-96">
         <DialogHeader>
           <DialogTitle className="wrap-anywhere">{file.originalName}</DialogTitle>
-          <DialogDescription className="tabular-nums">{sizeText(file.fileSize, locale)} · {t("tokens", { count: file.tokenCount })}</DialogDescription>
+          <DialogDescription className="tabular-nums">
+            {sizeText(file.fileSize, locale)} · {t("tokens", { count: file.tokenCount })}
+          </DialogDescription>
         </DialogHeader>
         <Preview
           file={file}

@@ -72,15 +72,21 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
                   <Textarea aria-required className="max-h-[40dvh] min-h-48" {...field} />
                 </FormControl>
                 <FormMessage>{t("snippet.hint")}</FormMessage>
-                <FormDescription className="tabular-nums">{t("snippet.estimate", { tokens: estimateTokens(content), characters: countCharacters(content) })}</FormDescription>
+                <FormDescription className="tabular-nums">
+                  {t("snippet.estimate", { tokens: estimateTokens(content), characters: countCharacters(content) })}
+                </FormDescription>
               </FormItem>
             )}
           />
           {failure && <SaveFailure error={failure} />}
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={onClose}>{common("cancel")}</Button>
-          <Button type="submit" disabled={!title.trim() || !content.trim()} pending={form.formState.isSubmitting}>{t("save")}</Button>
+          <Button variant="outline" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" disabled={!title.trim() || !content.trim()} pending={form.formState.isSubmitting}>
+            {t("save")}
+          </Button>
         </DialogFooter>
       </form>
     </Form>

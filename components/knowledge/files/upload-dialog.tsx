@@ -81,13 +81,17 @@ function Uploading({ name, sent, onStop }: Extract<UploadState, { stage: "upload
     <>
       <DialogBody className="gap-3">
         <div className="flex items-baseline justify-between gap-4 text-sm">
-          <p role="status" className="min-w-0 font-medium wrap-anywhere">{stage}: {name}</p>
+          <p role="status" className="min-w-0 font-medium wrap-anywhere">
+            {stage}: {name}
+          </p>
           {!extracting && <span className="shrink-0 text-muted-foreground tabular-nums">{t("percent", { percent: sent })}</span>}
         </div>
         <Progress value={extracting ? null : sent} aria-label={stage} />
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onStop}>{t("stop")}</Button>
+        <Button variant="outline" onClick={onStop}>
+          {t("stop")}
+        </Button>
       </DialogFooter>
     </>
   );
@@ -103,7 +107,9 @@ function Failure({ message, signedOut, onRetry }: Extract<UploadState, { stage: 
           <AlertTitle>{message}</AlertTitle>
           {signedOut && (
             <AlertDescription>
-              <a href={signInPath(window.location.pathname + window.location.search)} className="underline underline-offset-4">{t("signIn")}</a>
+              <a href={signInPath(window.location.pathname + window.location.search)} className="underline underline-offset-4">
+                {t("signIn")}
+              </a>
             </AlertDescription>
           )}
         </Alert>

@@ -43,7 +43,8 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
     const named = new File([file], nameToSend(file, FORMATS), { type: file.type });
     setState({ stage: "uploading", name: file.name, sent: 0 });
     try {
-      const onProgress = (sent: number, total: number) => setState({ stage: "uploading", name: file.name, sent: total > 0 ? Math.floor((sent / total) * 100) : 0 });
+      const onProgress = (sent: number, total: number) =>
+        setState({ stage: "uploading", name: file.name, sent: total > 0 ? Math.floor((sent / total) * 100) : 0 });
       await uploadApi<typeof uploadKnowledgeFileContract>(`/knowledge/bases/${baseId}/files`, { file: named }, { onProgress, signal: stop.signal });
       setState({ stage: "success", name: file.name });
       toast(words.done, { type: "success" });

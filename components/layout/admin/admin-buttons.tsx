@@ -14,7 +14,13 @@ export function AdminButtons() {
   const count = useNewFeedback();
   return (
     <>
-      <Button variant="ghost" size="sm" className="px-2 text-muted-foreground" aria-label={t("newFeedback", { count })} onClick={() => openTool("feedback-list")}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="px-2 text-muted-foreground"
+        aria-label={t("newFeedback", { count })}
+        onClick={() => openTool("feedback-list")}
+      >
         {t("admin")}
         <NewFeedbackBadge />
       </Button>

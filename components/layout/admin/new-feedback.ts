@@ -46,7 +46,11 @@ function subscribe(listener: () => void): () => void {
 
 /** How many feedback items are new; one poll for the whole page. For admins only: others are refused. */
 export function useNewFeedback(): number {
-  return useSyncExternalStore(subscribe, () => count, () => 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => count,
+    () => 0,
+  );
 }
 
 /** The badge's text: nothing for none, "99+" for more than 99 (docs/product/feedback.md 2). */

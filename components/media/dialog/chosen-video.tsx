@@ -15,7 +15,9 @@ export function ChosenVideo({ file, onRemove }: { file: Pick<File, "name" | "siz
         <FileVideo aria-hidden className="size-5" />
       </span>
       <div className="grid min-w-0 flex-1">
-        <span className="truncate text-sm font-medium" title={file.name}>{file.name}</span>
+        <span className="truncate text-sm font-medium" title={file.name}>
+          {file.name}
+        </span>
         <span className="text-sm text-muted-foreground tabular-nums">{sizeText(file.size, locale)}</span>
       </div>
       {onRemove && (

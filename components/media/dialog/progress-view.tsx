@@ -33,10 +33,14 @@ export function ProgressView({ file, stage, percent, facts, note, onCancel }: Pr
           <Progress value={percent} aria-label={t(`stage.${stage}`)} />
         </div>
         <p className="text-sm text-muted-foreground">{note}</p>
-        <p aria-live="polite" className="sr-only">{t(`stage.${stage}`)}</p>
+        <p aria-live="polite" className="sr-only">
+          {t(`stage.${stage}`)}
+        </p>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onCancel}>{t("progress.cancel")}</Button>
+        <Button variant="outline" onClick={onCancel}>
+          {t("progress.cancel")}
+        </Button>
       </DialogFooter>
     </>
   );

@@ -17,7 +17,9 @@ export function ProviderChoice({ providers, value, onChange }: Props) {
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-2">
-      <span id={id} className="text-sm font-medium">{t("provider")}</span>
+      <span id={id} className="text-sm font-medium">
+        {t("provider")}
+      </span>
       <RadioGroup value={value} onValueChange={(next) => onChange(next as SpeechProvider)} aria-labelledby={id} className="sm:grid-cols-2">
         {SPEECH_PROVIDER_NAMES.map((provider) => {
           const { name, available, costPer10Min } = providers[provider];

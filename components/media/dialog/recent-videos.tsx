@@ -25,7 +25,11 @@ export function RecentVideos({ onLeave }: { onLeave: () => void }) {
       <DialogBody className="min-h-72 content-start">
         {rows === null && <Skeleton aria-busy className="h-64" />}
         {rows === "failed" && <ErrorState title={t("failed")} retry={again} />}
-        {rows?.length === 0 && <EmptyState icon={Clapperboard} title={t("empty")}>{t("emptyText")}</EmptyState>}
+        {rows?.length === 0 && (
+          <EmptyState icon={Clapperboard} title={t("empty")}>
+            {t("emptyText")}
+          </EmptyState>
+        )}
         {Array.isArray(rows) && rows.length > 0 && (
           <ul aria-label={t("list")} className="divide-y rounded-lg border bg-card">
             {rows.map((row) => (
@@ -36,7 +40,9 @@ export function RecentVideos({ onLeave }: { onLeave: () => void }) {
       </DialogBody>
       <DialogFooter>
         <Button asChild variant="outline">
-          <Link href="/video-history" prefetch={false} onClick={onLeave}>{t("all")}</Link>
+          <Link href="/video-history" prefetch={false} onClick={onLeave}>
+            {t("all")}
+          </Link>
         </Button>
       </DialogFooter>
     </>
@@ -52,7 +58,9 @@ function RecentVideo({ row }: { row: HistoryRow }) {
     <li className="grid grid-cols-1 gap-3 px-4 py-3 text-sm">
       <div className="flex items-center gap-3">
         <span className="grid min-w-0 flex-1">
-          <span className="truncate font-medium" title={name}>{name}</span>
+          <span className="truncate font-medium" title={name}>
+            {name}
+          </span>
           <span className="text-muted-foreground tabular-nums">
             <DateText value={row.createdAt} time /> <span className="max-sm:hidden">· {row.fileSizeFormatted}</span>
           </span>

@@ -53,7 +53,9 @@ export function VideoForm({ providers, refused }: Props) {
         <ProviderChoice providers={providers} value={provider} onChange={setProvider} />
       </DialogBody>
       <DialogFooter>
-        <Button disabled={!file} onClick={() => file && void sendVideo({ file, provider })}>{t("form.start")}</Button>
+        <Button disabled={!file} onClick={() => file && void sendVideo({ file, provider })}>
+          {t("form.start")}
+        </Button>
       </DialogFooter>
     </>
   );

@@ -38,7 +38,9 @@ export function VideoTool() {
           </Alert>
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={again}>{t("checkAgain")}</Button>
+          <Button variant="outline" onClick={again}>
+            {t("checkAgain")}
+          </Button>
         </DialogFooter>
       </>
     );

@@ -29,8 +29,12 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
       <TableRow>
         <TableCell className="md:max-w-80">
           <span className="grid min-w-0 flex-1">
-            <span className="truncate font-medium max-md:whitespace-normal max-md:wrap-anywhere" title={name}>{name}</span>
-            <span className="text-muted-foreground">{entry.fileSizeFormatted} · {SPEECH_PROVIDER_TITLES[entry.provider]}</span>
+            <span className="truncate font-medium max-md:whitespace-normal max-md:wrap-anywhere" title={name}>
+              {name}
+            </span>
+            <span className="text-muted-foreground">
+              {entry.fileSizeFormatted} · {SPEECH_PROVIDER_TITLES[entry.provider]}
+            </span>
           </span>
         </TableCell>
         <TableCell label={t("column.status")} className="md:max-w-64">
@@ -46,7 +50,9 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
             <span className="text-xs text-muted-foreground">{entry.openaiCostFormatted}</span>
           </span>
         </TableCell>
-        <TableCell label={t("column.createdAt")}><DateText value={entry.createdAt} time /></TableCell>
+        <TableCell label={t("column.createdAt")}>
+          <DateText value={entry.createdAt} time />
+        </TableCell>
         <TableCell className="max-md:-mb-2 max-md:items-center max-md:justify-end max-md:border-t max-md:pt-2 md:text-right">
           <span className="flex items-center justify-end gap-1 md:-my-1.5">
             {row.getCanExpand() && (
@@ -67,7 +73,9 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
       </TableRow>
       {expanded && (
         <TableRow id={id} className="max-md:-mt-2 md:bg-muted/40">
-          <TableCell colSpan={COLUMNS.length + 1} className="max-md:block"><EntryDetails entry={entry} /></TableCell>
+          <TableCell colSpan={COLUMNS.length + 1} className="max-md:block">
+            <EntryDetails entry={entry} />
+          </TableCell>
         </TableRow>
       )}
     </>

@@ -46,7 +46,12 @@ async function History({ viewer, state }: { viewer: Member; state: HistoryState 
   const pages = Math.max(1, Math.ceil(pagination.total / HISTORY_PAGE));
   // The last entry of the last page was deleted, or the address was typed by hand.
   if (state.page > pages) redirect({ href: historyHref({ ...state, page: pages }), locale });
-  if (pagination.total === 0) return <EmptyState icon={Clapperboard} title={t("empty")}>{t("emptyText")}</EmptyState>;
+  if (pagination.total === 0)
+    return (
+      <EmptyState icon={Clapperboard} title={t("empty")}>
+        {t("emptyText")}
+      </EmptyState>
+    );
   return (
     <div className="grid grid-cols-1 gap-6">
       <HistorySummary summary={summary} />

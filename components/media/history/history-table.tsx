@@ -39,7 +39,9 @@ export function HistoryTable({ rows, state, pages }: Props) {
               {group.headers.map(({ column }) => (
                 <SortableHead key={column.id} column={column} />
               ))}
-              <TableHead><span className="sr-only">{t("column.actions")}</span></TableHead>
+              <TableHead>
+                <span className="sr-only">{t("column.actions")}</span>
+              </TableHead>
             </TableRow>
           ))}
         </TableHeader>

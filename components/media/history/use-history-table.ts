@@ -1,13 +1,6 @@
 "use client";
 
-import {
-  createColumnHelper,
-  rowExpandingFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
+import { createColumnHelper, rowExpandingFeature, rowPaginationFeature, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { HISTORY_PAGE } from "@/lib/media/limits";
 import type { SortColumn } from "@/lib/media/types";
 import { type HistoryRow, shortError } from "./history-row";
@@ -18,7 +11,9 @@ export const COLUMNS = ["originalFilename", "status", "videoDuration", "cost", "
 
 const features = tableFeatures({ rowExpandingFeature, rowPaginationFeature, rowSortingFeature });
 const helper = createColumnHelper<typeof features, HistoryRow>();
-const columns = helper.columns(COLUMNS.map((id) => helper.accessor((row) => (id === "cost" ? row.costUsd : row[id]), { id, sortDescFirst: id !== "originalFilename" })));
+const columns = helper.columns(
+  COLUMNS.map((id) => helper.accessor((row) => (id === "cost" ? row.costUsd : row[id]), { id, sortDescFirst: id !== "originalFilename" })),
+);
 
 /** The table of one page of the history; the server sorts and cuts it, the address says how. */
 export function useHistoryTable(rows: HistoryRow[], state: HistoryState, pages: number) {

@@ -24,7 +24,11 @@ export function DayPlot({ title, days, marked: mark, format }: Props) {
     <figure className="grid grid-cols-1 content-start gap-2 rounded-lg border bg-card p-4">
       <figcaption id={id} className="flex items-baseline justify-between gap-4 text-sm font-medium">
         {title}
-        {most > 0 && <span aria-hidden className="text-xs font-normal text-muted-foreground tabular-nums">{format(most)}</span>}
+        {most > 0 && (
+          <span aria-hidden className="text-xs font-normal text-muted-foreground tabular-nums">
+            {format(most)}
+          </span>
+        )}
       </figcaption>
       {first && last && most > 0 ? (
         <>
@@ -39,7 +43,9 @@ export function DayPlot({ title, days, marked: mark, format }: Props) {
             <line x1="0" x2="100%" y1="0.5" y2="0.5" vectorEffect="non-scaling-stroke" strokeDasharray="2 4" className="stroke-input/50" />
             {bars(days, most).map(({ day, x, width, height, marked }) => (
               <g key={day.date} className="group">
-                <title>{t("day", { date: dateOf(day.date), value: format(day.value) }) + (mark && day.marked > 0 ? ` (${mark}: ${format(day.marked)})` : "")}</title>
+                <title>
+                  {t("day", { date: dateOf(day.date), value: format(day.value) }) + (mark && day.marked > 0 ? ` (${mark}: ${format(day.marked)})` : "")}
+                </title>
                 <rect x={x} width={STEP} height={HEIGHT} className="fill-transparent group-hover:fill-accent" />
                 <rect x={x + (STEP - width) / 2} y={HEIGHT - height} width={width} height={height} className="fill-primary" />
                 <rect x={x + (STEP - width) / 2} y={HEIGHT - marked} width={width} height={marked} className="fill-destructive" />
@@ -56,7 +62,9 @@ export function DayPlot({ title, days, marked: mark, format }: Props) {
             )}
             <span>{dateOf(last.date)}</span>
           </div>
-          <p id={`${id}-summary`} className="sr-only">{t("summary", { from: dateOf(first.date), to: dateOf(last.date), max: format(most) })}</p>
+          <p id={`${id}-summary`} className="sr-only">
+            {t("summary", { from: dateOf(first.date), to: dateOf(last.date), max: format(most) })}
+          </p>
           {/* A table is as wide as its words whatever its class says. */}
           <div className="sr-only">
             <table>
@@ -69,13 +77,15 @@ export function DayPlot({ title, days, marked: mark, format }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {days.filter(({ value }) => value > 0).map(({ date, value, marked }) => (
-                  <tr key={date}>
-                    <th scope="row">{dateOf(date)}</th>
-                    <td>{format(value)}</td>
-                    {mark && <td>{format(marked)}</td>}
-                  </tr>
-                ))}
+                {days
+                  .filter(({ value }) => value > 0)
+                  .map(({ date, value, marked }) => (
+                    <tr key={date}>
+                      <th scope="row">{dateOf(date)}</th>
+                      <td>{format(value)}</td>
+                      {mark && <td>{format(marked)}</td>}
+                    </tr>
+                  ))}
               </tbody>
             </table>
           </div>

@@ -17,7 +17,12 @@ export function OperationList({ statistics: { logs, pagination }, pending, onPag
   const t = useTranslations("media.stats");
   const { offset, limit, total, hasMore } = pagination;
   const page = Math.floor(offset / limit);
-  if (logs.length === 0 && page === 0) return <EmptyState icon={SearchX} title={t("empty")}>{t("emptyText")}</EmptyState>;
+  if (logs.length === 0 && page === 0)
+    return (
+      <EmptyState icon={SearchX} title={t("empty")}>
+        {t("emptyText")}
+      </EmptyState>
+    );
   return (
     <div className="grid grid-cols-1 gap-3">
       <Table aria-label={t("list")} className="md:[&_:is(td,th)]:px-3">

@@ -17,7 +17,12 @@ export function OperationRow({ log }: { log: AdminVideoLog }) {
   return (
     <TableRow>
       <Pair label={t("column.user")} first={name} second={email && <EmailText value={email} />} className="md:min-w-44" />
-      <Pair label={t("column.file")} first={log.originalFilename} second={`${log.fileSizeFormatted} · ${log.videoDurationFormatted ?? none} · ${SPEECH_PROVIDER_TITLES[log.provider]}`} className="md:min-w-48" />
+      <Pair
+        label={t("column.file")}
+        first={log.originalFilename}
+        second={`${log.fileSizeFormatted} · ${log.videoDurationFormatted ?? none} · ${SPEECH_PROVIDER_TITLES[log.provider]}`}
+        className="md:min-w-48"
+      />
       <TableCell label={t("column.status")} className="md:max-w-56">
         <span className="grid min-w-0 justify-items-start gap-1 max-md:justify-items-end">
           <StatusBadge log={log} />
@@ -26,8 +31,12 @@ export function OperationRow({ log }: { log: AdminVideoLog }) {
       </TableCell>
       <Pair label={t("column.cost")} first={log.openaiCostRubFormatted ?? none} second={log.openaiCostFormatted} className="whitespace-nowrap" />
       <TableCell label={t("column.time")}>{log.totalProcessingTime === null ? none : durationText(log.totalProcessingTime)}</TableCell>
-      <TableCell label={t("column.ip")} className="md:max-w-40 md:min-w-34 md:wrap-anywhere">{log.ipAddress ?? t("unknownIp")}</TableCell>
-      <TableCell label={t("column.created")} className="md:whitespace-nowrap"><DateText value={log.createdAt} time /></TableCell>
+      <TableCell label={t("column.ip")} className="md:max-w-40 md:min-w-34 md:wrap-anywhere">
+        {log.ipAddress ?? t("unknownIp")}
+      </TableCell>
+      <TableCell label={t("column.created")} className="md:whitespace-nowrap">
+        <DateText value={log.createdAt} time />
+      </TableCell>
     </TableRow>
   );
 }

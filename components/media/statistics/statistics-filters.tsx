@@ -14,7 +14,12 @@ export function StatisticsFilters({ filter, onChange }: Props) {
   const status = useTranslations("media.status");
   return (
     <div role="group" aria-label={t("label")} className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3">
-      <Choice label={t("period")} value={filter.period} onChange={(period) => onChange({ period: period as StatisticsFilter["period"] })} options={PERIODS.map((each) => [each, t(`periods.${each}`)])} />
+      <Choice
+        label={t("period")}
+        value={filter.period}
+        onChange={(period) => onChange({ period: period as StatisticsFilter["period"] })}
+        options={PERIODS.map((each) => [each, t(`periods.${each}`)])}
+      />
       <Choice
         label={t("provider")}
         value={filter.provider}
@@ -41,7 +46,9 @@ function Choice({ label, value, options, onChange }: { label: string; value: str
       </SelectTrigger>
       <SelectContent>
         {options.map(([each, name]) => (
-          <SelectItem key={each} value={each}>{name}</SelectItem>
+          <SelectItem key={each} value={each}>
+            {name}
+          </SelectItem>
         ))}
       </SelectContent>
     </Select>

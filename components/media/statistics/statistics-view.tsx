@@ -30,7 +30,9 @@ export function StatisticsView() {
       {failed && (
         <div role="alert" className="flex flex-wrap items-center gap-4 text-destructive">
           {t("failed")}
-          <Button size="sm" variant="outline" onClick={again}>{common("retry")}</Button>
+          <Button size="sm" variant="outline" onClick={again}>
+            {common("retry")}
+          </Button>
         </div>
       )}
       {!statistics && !failed && (
@@ -62,7 +64,13 @@ function StatisticsSummary({ summary }: { summary: Summary }) {
     { key: "duration", value: summary.totalVideoDurationFormatted },
     { key: "size", value: summary.totalFileSizeFormatted },
   ] as const;
-  return <SummaryCards label={t("stats.summary.label")} cards={cards.map((card) => ({ ...card, name: t(`stats.summary.${card.key}`) }))} className="max-md:*:first:col-span-2 max-md:*:last:col-span-1! md:grid-cols-5" />;
+  return (
+    <SummaryCards
+      label={t("stats.summary.label")}
+      cards={cards.map((card) => ({ ...card, name: t(`stats.summary.${card.key}`) }))}
+      className="max-md:*:first:col-span-2 max-md:*:last:col-span-1! md:grid-cols-5"
+    />
+  );
 }
 
 /**

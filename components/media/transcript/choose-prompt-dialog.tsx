@@ -40,11 +40,26 @@ function Prompts({ search, onChoose }: { search: string; onChoose: Props["onChoo
   const t = useTranslations("media.prompt");
   const prompts = useMyPrompts(search);
   if (prompts === null) return <Skeleton aria-busy className="h-64" />;
-  if (prompts === "failed") return <p role="alert" className="text-sm text-destructive">{t("failed")}</p>;
+  if (prompts === "failed")
+    return (
+      <p role="alert" className="text-sm text-destructive">
+        {t("failed")}
+      </p>
+    );
   if (prompts.length === 0 && search) return <EmptyState icon={SearchX} title={t("nothing")} />;
   if (prompts.length === 0) {
-    const create = <Button asChild><Link href="/add-prompt" prefetch={false}>{t("create")}</Link></Button>;
-    return <EmptyState icon={NotebookPen} title={t("none")} action={create}>{t("noneText")}</EmptyState>;
+    const create = (
+      <Button asChild>
+        <Link href="/add-prompt" prefetch={false}>
+          {t("create")}
+        </Link>
+      </Button>
+    );
+    return (
+      <EmptyState icon={NotebookPen} title={t("none")} action={create}>
+        {t("noneText")}
+      </EmptyState>
+    );
   }
   return (
     <ul className="grid grid-cols-1 divide-y rounded-lg border bg-card">

@@ -36,9 +36,23 @@ function Content({ onClose, ...source }: SnippetSource & { onClose: () => void }
   return (
     <DialogBody>
       {bases === null && <Skeleton aria-busy className="h-36" />}
-      {bases === "failed" && <p role="alert" className="text-sm text-destructive">{t("loadFailed")}</p>}
+      {bases === "failed" && (
+        <p role="alert" className="text-sm text-destructive">
+          {t("loadFailed")}
+        </p>
+      )}
       {bases?.length === 0 && (
-        <EmptyState icon={Library} title={t("none")} action={<Button asChild><Link href="/knowledge" prefetch={false}>{t("create")}</Link></Button>}>
+        <EmptyState
+          icon={Library}
+          title={t("none")}
+          action={
+            <Button asChild>
+              <Link href="/knowledge" prefetch={false}>
+                {t("create")}
+              </Link>
+            </Button>
+          }
+        >
           {t("noneText")}
         </EmptyState>
       )}

@@ -59,10 +59,16 @@ export function SnippetForm({ filename, loadText, bases, onSaved }: Props) {
           <Label htmlFor={`${id}-title`}>{t("name")}</Label>
           <Input id={`${id}-title`} value={title} maxLength={TITLE_MAX} autoComplete="off" onChange={(event) => setTitle(event.target.value)} />
         </div>
-        {failure && <p role="alert" className="text-sm text-destructive">{failure}</p>}
+        {failure && (
+          <p role="alert" className="text-sm text-destructive">
+            {failure}
+          </p>
+        )}
       </DialogBody>
       <DialogFooter>
-        <Button type="submit" pending={saving} disabled={!baseId || !title.trim()}>{t("save")}</Button>
+        <Button type="submit" pending={saving} disabled={!baseId || !title.trim()}>
+          {t("save")}
+        </Button>
       </DialogFooter>
     </form>
   );

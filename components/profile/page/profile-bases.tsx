@@ -42,7 +42,12 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
   return (
     <Section title={t("bases")}>
       {profileHref(id, state) === `/profile/${id}` && page.items.length > 0 && (
-        <JsonLd of={listData(page.items.map((base) => ({ path: `/bases/${base.id}`, name: base.base_name })), locale as Locale)} />
+        <JsonLd
+          of={listData(
+            page.items.map((base) => ({ path: `/bases/${base.id}`, name: base.base_name })),
+            locale as Locale,
+          )}
+        />
       )}
       <LinkTabs
         label={t("tabs")}
@@ -52,11 +57,7 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
           current: tab === state.tab,
         }))}
       />
-      {page.items.length === 0 ? (
-        <ProfileEmpty profile={profile} tab={state.tab} />
-      ) : (
-        <BaseCards label={t("list")} bases={page.items} place={place} />
-      )}
+      {page.items.length === 0 ? <ProfileEmpty profile={profile} tab={state.tab} /> : <BaseCards label={t("list")} bases={page.items} place={place} />}
       <Pager
         previous={state.cursors.length > 0 ? profileHref(id, { ...state, cursors: state.cursors.slice(0, -1) }) : null}
         next={page.nextCursor ? profileHref(id, { ...state, cursors: [...state.cursors, page.nextCursor] }) : null}
@@ -72,7 +73,9 @@ function ProfileEmpty({ profile, tab }: { profile: Profile; tab: ProfileTab }) {
   const elsewhere = profile.stats.totalBases > 0;
   const toAll = elsewhere && (
     <Button asChild variant="outline">
-      <Link href={profileHref(profile.id, { tab: "all", cursors: [] })} prefetch={false}>{t("showAll")}</Link>
+      <Link href={profileHref(profile.id, { tab: "all", cursors: [] })} prefetch={false}>
+        {t("showAll")}
+      </Link>
     </Button>
   );
   return (

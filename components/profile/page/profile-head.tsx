@@ -20,7 +20,10 @@ export function ProfileHead({ profile }: { profile: Profile }) {
             <h1 className="text-2xl font-semibold wrap-anywhere">{profile.full_name.trim() || t("users.nameless")}</h1>
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
               {profile.email && (
-                <a href={`mailto:${profile.email}`} className="-my-0.5 min-w-0 py-0.5 wrap-anywhere underline decoration-border underline-offset-4 hover:text-foreground">
+                <a
+                  href={`mailto:${profile.email}`}
+                  className="-my-0.5 min-w-0 py-0.5 wrap-anywhere underline decoration-border underline-offset-4 hover:text-foreground"
+                >
                   {profile.email}
                 </a>
               )}

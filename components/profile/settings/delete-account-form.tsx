@@ -57,9 +57,13 @@ export function DeleteAccountForm({ name, working, onWorking }: Props) {
         {failure && <SettingsFailure error={failure} />}
         <AlertDialogFooter>
           <AlertDialogCancel asChild>
-            <Button variant="outline" disabled={working}>{t("cancel")}</Button>
+            <Button variant="outline" disabled={working}>
+              {t("cancel")}
+            </Button>
           </AlertDialogCancel>
-          <Button type="submit" variant="destructive" pending={working}>{t("action")}</Button>
+          <Button type="submit" variant="destructive" pending={working}>
+            {t("action")}
+          </Button>
         </AlertDialogFooter>
       </form>
     </Form>

@@ -14,7 +14,9 @@ export function DeleteAccount({ name }: { name: string }) {
   return (
     <AlertDialog open={open} onOpenChange={(next) => !working && setOpen(next)}>
       <AlertDialogTrigger asChild>
-        <Button variant="destructive" className="w-fit">{t("open")}</Button>
+        <Button variant="destructive" className="w-fit">
+          {t("open")}
+        </Button>
       </AlertDialogTrigger>
       <AlertDialogContent>
         <AlertDialogHeader>

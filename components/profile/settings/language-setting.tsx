@@ -34,9 +34,18 @@ export function LanguageSetting() {
 
   return (
     <>
-      <ToggleGroup type="single" value={locale} disabled={pending} aria-label={t("title")} className="noscript:hidden" onValueChange={(next) => void choose(next)}>
+      <ToggleGroup
+        type="single"
+        value={locale}
+        disabled={pending}
+        aria-label={t("title")}
+        className="noscript:hidden"
+        onValueChange={(next) => void choose(next)}
+      >
         {LOCALES.map((each) => (
-          <ToggleGroupItem key={each} value={each} lang={each}>{LANGUAGE_NAMES[each]}</ToggleGroupItem>
+          <ToggleGroupItem key={each} value={each} lang={each}>
+            {LANGUAGE_NAMES[each]}
+          </ToggleGroupItem>
         ))}
       </ToggleGroup>
       <noscript>

@@ -60,7 +60,9 @@ export function NewToken({ userId }: { userId: string }) {
               </FormItem>
             )}
           />
-          <Button type="submit" variant="outline" pending={form.formState.isSubmitting}>{t("create")}</Button>
+          <Button type="submit" variant="outline" pending={form.formState.isSubmitting}>
+            {t("create")}
+          </Button>
         </form>
       </Form>
       {failure && <SettingsFailure error={failure} />}

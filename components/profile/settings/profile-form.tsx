@@ -63,9 +63,13 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         <ProfileFields email={user.email} />
         {failure && <SettingsFailure error={failure} kept={failure.status === 401} />}
         <FormActions>
-          <Button type="submit" pending={form.formState.isSubmitting || leaving}>{t("save")}</Button>
+          <Button type="submit" pending={form.formState.isSubmitting || leaving}>
+            {t("save")}
+          </Button>
           <Button asChild variant="outline">
-            <Link href={profile} prefetch={false} onNavigate={() => draft.undo()}>{t("cancel")}</Link>
+            <Link href={profile} prefetch={false} onNavigate={() => draft.undo()}>
+              {t("cancel")}
+            </Link>
           </Button>
         </FormActions>
       </form>

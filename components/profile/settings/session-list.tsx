@@ -49,8 +49,16 @@ export function SessionList({ sessions, tokens }: Props) {
       </ul>
       {(more || others) && (
         <div className="flex flex-wrap gap-2">
-          {more && <Button variant="outline" onClick={() => setAll(true)}>{t("more", { count: sessions.length })}</Button>}
-          {others && <Button variant="outline" onClick={() => void endOthers()}>{t("endOthers")}</Button>}
+          {more && (
+            <Button variant="outline" onClick={() => setAll(true)}>
+              {t("more", { count: sessions.length })}
+            </Button>
+          )}
+          {others && (
+            <Button variant="outline" onClick={() => void endOthers()}>
+              {t("endOthers")}
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -41,7 +41,9 @@ export function SessionRow({ session }: { session: OwnSession }) {
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" variant="outline" aria-label={t("endNamed", { device })} onClick={() => void end()}>{t("end")}</Button>
+        <Button size="sm" variant="outline" aria-label={t("endNamed", { device })} onClick={() => void end()}>
+          {t("end")}
+        </Button>
       )}
     </li>
   );

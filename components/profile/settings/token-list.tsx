@@ -46,7 +46,9 @@ function TokenRow({ token }: { token: OwnToken }) {
           {t.rich("until", date(token.expires_at))}
         </p>
       </div>
-      <Button size="sm" variant="outline" aria-label={t("revokeNamed", { name })} onClick={() => void revoke()}>{t("revoke")}</Button>
+      <Button size="sm" variant="outline" aria-label={t("revokeNamed", { name })} onClick={() => void revoke()}>
+        {t("revoke")}
+      </Button>
     </li>
   );
 }

@@ -33,7 +33,13 @@ export function AssembledText({ assembled, onReroll, warning, className }: Props
           <AlertDescription>{warning}</AlertDescription>
         </Alert>
       )}
-      <div role="region" aria-label={t("title")} tabIndex={0} className="prompt-text max-h-(--text-height,45dvh) min-h-24 overflow-auto rounded-md border bg-card p-3" data-testid="assembled-text">
+      <div
+        role="region"
+        aria-label={t("title")}
+        tabIndex={0}
+        className="prompt-text max-h-(--text-height,45dvh) min-h-24 overflow-auto rounded-md border bg-card p-3"
+        data-testid="assembled-text"
+      >
         {text.trim() === "" ? <p className="font-sans text-muted-foreground">{t("empty")}</p> : null}
         {drawnPieces(parts).map(({ kind, text: piece }, index) =>
           kind === "text" ? (

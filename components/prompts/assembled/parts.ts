@@ -32,7 +32,11 @@ const TOKEN = new RegExp(`^\\{\\{(?:${VARIABLE_PREFIXES.join("|")})_[A-Za-z0-9-]
 export function withOpenNames(assembled: Assembled, nameOf: (key: string) => string | undefined, unknown: string): Assembled {
   const named = (part: RenderedPart) => {
     const open = part.key !== undefined && part.text === part.source && part.source.startsWith("{{");
-    const name = open ? nameOf(part.key!)?.replace(/[{}\s]+/g, " ").trim() || (TOKEN.test(part.source) ? unknown : undefined) : undefined;
+    const name = open
+      ? nameOf(part.key!)
+          ?.replace(/[{}\s]+/g, " ")
+          .trim() || (TOKEN.test(part.source) ? unknown : undefined)
+      : undefined;
     return name ? { ...part, text: `{{${name}}}` } : part;
   };
   return { ...assembled, parts: assembled.parts.map(named) };

@@ -46,7 +46,9 @@ export function BrowserProvider({ path, state, defaultType, children }: Props) {
 
   return (
     <BrowserContext value={{ state: shown, path, pending, choose, hrefOf }}>
-      <div ref={root} className="grid grid-cols-1 gap-5">{children}</div>
+      <div ref={root} className="grid grid-cols-1 gap-5">
+        {children}
+      </div>
     </BrowserContext>
   );
 }

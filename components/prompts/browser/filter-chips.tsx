@@ -30,7 +30,10 @@ export function FilterChips({ options }: { options: FilterOptions }) {
           <ChoiceLink
             change={change}
             aria-label={t("remove", { name })}
-            className={cn(badgeVariants({ variant: "default" }), "relative h-7 gap-1.5 pr-1.5 after:absolute after:-inset-x-1 after:-inset-y-2 hover:bg-accent touch:h-9 touch:text-sm")}
+            className={cn(
+              badgeVariants({ variant: "default" }),
+              "relative h-7 gap-1.5 pr-1.5 after:absolute after:-inset-x-1 after:-inset-y-2 hover:bg-accent touch:h-9 touch:text-sm",
+            )}
           >
             <span className="truncate">{name}</span>
             <X aria-hidden />
@@ -38,7 +41,10 @@ export function FilterChips({ options }: { options: FilterOptions }) {
         </li>
       ))}
       <li>
-        <ChoiceLink change={withoutFilters(state)} className="inline-flex min-h-7 items-center px-1 text-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary touch:min-h-9">
+        <ChoiceLink
+          change={withoutFilters(state)}
+          className="inline-flex min-h-7 items-center px-1 text-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary touch:min-h-9"
+        >
           {t("reset")}
         </ChoiceLink>
       </li>

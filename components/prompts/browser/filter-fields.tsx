@@ -44,7 +44,12 @@ export function FilterFields({ options, value, onChange }: Props) {
       <fieldset className="grid min-w-0">
         <legend className="mb-2 text-sm font-semibold">{t("categories")}</legend>
         {options.groups.map((group) => (
-          <CategoryGroup key={group.id} group={group} chosen={value.categories} onToggle={(name) => onChange({ categories: toggled(value.categories, name) })} />
+          <CategoryGroup
+            key={group.id}
+            group={group}
+            chosen={value.categories}
+            onToggle={(name) => onChange({ categories: toggled(value.categories, name) })}
+          />
         ))}
       </fieldset>
       {tags.length > 0 && (
@@ -53,7 +58,14 @@ export function FilterFields({ options, value, onChange }: Props) {
           <div className={styles.tags}>
             {tags.map((tag) => (
               <label key={tag}>
-                <input type="checkbox" name="tag" value={tag} checked={value.tags.includes(tag)} onChange={() => onChange({ tags: toggled(value.tags, tag) })} className="sr-only" />
+                <input
+                  type="checkbox"
+                  name="tag"
+                  value={tag}
+                  checked={value.tags.includes(tag)}
+                  onChange={() => onChange({ tags: toggled(value.tags, tag) })}
+                  className="sr-only"
+                />
                 {tag}
               </label>
             ))}
@@ -77,13 +89,14 @@ function CategoryGroup({ group, chosen, onToggle }: { group: CategoryOptionGroup
       </summary>
       {/* Forty closed categories would be a third of the page. Without scripts the catalogue leads to them. */}
       <div className="grid pb-2 pl-6">
-        {opened && group.options.map((option) => (
-          <label key={option.value} className={styles.choice}>
-            <input type="checkbox" name="category" value={option.value} checked={chosen.includes(option.value)} onChange={() => onToggle(option.value)} />
-            <span className={cn("min-w-0 flex-1", option.count === 0 && "text-muted-foreground")}>{option.label ?? option.value}</span>
-            <span className="text-xs text-muted-foreground tabular-nums">{option.more && option.count > 0 ? `${option.count}+` : option.count || ""}</span>
-          </label>
-        ))}
+        {opened &&
+          group.options.map((option) => (
+            <label key={option.value} className={styles.choice}>
+              <input type="checkbox" name="category" value={option.value} checked={chosen.includes(option.value)} onChange={() => onToggle(option.value)} />
+              <span className={cn("min-w-0 flex-1", option.count === 0 && "text-muted-foreground")}>{option.label ?? option.value}</span>
+              <span className="text-xs text-muted-foreground tabular-nums">{option.more && option.count > 0 ? `${option.count}+` : option.count || ""}</span>
+            </label>
+          ))}
       </div>
     </details>
   );

@@ -47,7 +47,9 @@ export function FilterSheet({ options }: { options: FilterOptions }) {
           <FilterFields options={options} value={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
         </SheetBody>
         <SheetFooter>
-          <Button variant="outline" onClick={() => setDraft({ ...draft, ...NOTHING })} disabled={countFilters(draft) === 0}>{t("reset")}</Button>
+          <Button variant="outline" onClick={() => setDraft({ ...draft, ...NOTHING })} disabled={countFilters(draft) === 0}>
+            {t("reset")}
+          </Button>
           <Button onClick={apply}>{t("apply")}</Button>
         </SheetFooter>
       </SheetContent>

@@ -16,18 +16,16 @@ export function FilterSidebar({ options }: { options: FilterOptions }) {
   const { state, path, choose } = useBrowser();
   const count = countFilters(state);
   return (
-    <form
-      method="get"
-      action={getPathname({ href: path, locale })}
-      aria-label={t("title")}
-      className="hidden content-start gap-6 lg:grid"
-    >
+    <form method="get" action={getPathname({ href: path, locale })} aria-label={t("title")} className="hidden content-start gap-6 lg:grid">
       <KeptState state={state} />
       <div className="flex h-6 items-center gap-2">
         <h2 className="text-base font-semibold">{t("title")}</h2>
         {count > 0 && <Badge>{count}</Badge>}
         {count > 0 && (
-          <ChoiceLink change={withoutFilters(state)} className="ml-auto text-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary">
+          <ChoiceLink
+            change={withoutFilters(state)}
+            className="ml-auto text-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+          >
             {t("reset")}
           </ChoiceLink>
         )}

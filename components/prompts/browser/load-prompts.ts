@@ -39,7 +39,9 @@ export async function loadPrompts(viewer: Viewer, source: PromptSource, state: B
   const filters = { promptBaseId, contentType: state.type, tag: state.tags, isFillable: state.fillable ?? undefined, q: state.q };
   const list = (input: ListPromptsInput) => LISTS[source.kind](viewer, input);
   const [page, counts, tags] = await Promise.all([
-    showsCategories(state) ? null : orFirstPage(list({ ...filters, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor: state.cursors.at(-1) }), firstPage),
+    showsCategories(state)
+      ? null
+      : orFirstPage(list({ ...filters, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor: state.cursors.at(-1) }), firstPage),
     categoryCounts(viewer, { within: WITHIN[source.kind], ...filters }),
     popularTags(viewer, { contentType: state.type }),
   ]);

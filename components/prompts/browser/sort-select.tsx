@@ -11,10 +11,7 @@ export function SortSelect() {
   const { state, choose } = useBrowser();
   const fallback = state.q ? "relevance" : "new";
   return (
-    <Select
-      value={state.sort ?? fallback}
-      onValueChange={(value) => choose({ sort: value === fallback ? null : (value as PromptSort) })}
-    >
+    <Select value={state.sort ?? fallback} onValueChange={(value) => choose({ sort: value === fallback ? null : (value as PromptSort) })}>
       <SelectTrigger aria-label={t("sort")} className="w-auto min-w-0 shrink max-sm:grow max-sm:px-2.5 max-sm:text-sm sm:max-w-52">
         <SelectValue />
       </SelectTrigger>

@@ -39,7 +39,14 @@ export function emptyState(type: ContentType = "TEXT"): BrowserState {
  */
 export function parseState(params: SearchParams, type: ContentType = "TEXT"): BrowserState {
   const all = (name: string, max: number, most: number) =>
-    [...new Set([params[name] ?? []].flat().map((value) => clean(value, max)).filter(Boolean))].slice(0, most);
+    [
+      ...new Set(
+        [params[name] ?? []]
+          .flat()
+          .map((value) => clean(value, max))
+          .filter(Boolean),
+      ),
+    ].slice(0, most);
   const one = (name: string, max = 40) => all(name, max, 1)[0] ?? "";
   const fillable = one("fillable");
   const asked = one("type").toUpperCase();

@@ -14,12 +14,7 @@ export function TypeTabs({ counts }: { counts?: Record<ContentType, number> }) {
   return (
     <nav aria-label={t("browser.types")} className="tab-row gap-5 sm:gap-6">
       {CONTENT_TYPES.map((type) => (
-        <ChoiceLink
-          key={type}
-          change={{ type }}
-          aria-current={state.type === type ? "true" : undefined}
-          className="tab"
-        >
+        <ChoiceLink key={type} change={{ type }} aria-current={state.type === type ? "true" : undefined} className="tab">
           <ContentTypeIcon type={type} className="max-sm:hidden" />
           {t(`types.${type}`)}
           {counts && <span className="text-xs text-muted-foreground tabular-nums">{counts[type]}</span>}

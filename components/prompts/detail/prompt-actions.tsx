@@ -71,7 +71,11 @@ export function PromptActions({ id, title, can, after }: Props) {
             <span className="max-sm:sr-only">{t("detail.delete")}</span>
           </Button>
           <noscript>
-            <Button asChild variant="ghost" className="text-destructive hover:text-destructive"><Link href={`/prompts/${id}/delete`} prefetch={false}>{t("detail.delete")}</Link></Button>
+            <Button asChild variant="ghost" className="text-destructive hover:text-destructive">
+              <Link href={`/prompts/${id}/delete`} prefetch={false}>
+                {t("detail.delete")}
+              </Link>
+            </Button>
           </noscript>
         </>
       )}

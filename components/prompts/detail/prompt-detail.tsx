@@ -54,7 +54,9 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
             </Badge>
             {prompt.isFillable && <Badge variant="secondary">{t("card.template")}</Badge>}
             {category && category !== NO_CATEGORY && (
-              <Link href={listed({ categories: [category] })} prefetch={false} className={link}>{categoryLabel(contentType, category, locale)}</Link>
+              <Link href={listed({ categories: [category] })} prefetch={false} className={link}>
+                {categoryLabel(contentType, category, locale)}
+              </Link>
             )}
             <Link href={`/bases/${base.id}`} prefetch={false} className={link}>
               <Library aria-hidden />
@@ -81,7 +83,14 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
           <ul aria-label={t("detail.tags")} className="flex flex-wrap gap-2">
             {tags.map((tag) => (
               <li key={tag} className="flex min-w-0">
-                <Link href={listed({ tags: [tag] })} prefetch={false} className={cn(badgeVariants({ variant: "secondary" }), "relative font-normal transition-colors after:absolute after:-inset-2 hover:bg-accent")}>
+                <Link
+                  href={listed({ tags: [tag] })}
+                  prefetch={false}
+                  className={cn(
+                    badgeVariants({ variant: "secondary" }),
+                    "relative font-normal transition-colors after:absolute after:-inset-2 hover:bg-accent",
+                  )}
+                >
                   <span className="truncate">#{tag}</span>
                 </Link>
               </li>
@@ -90,8 +99,12 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
         )}
         <p className="flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm text-muted-foreground">
           <span>{t("detail.author", { name: base.owner.full_name })}</span>
-          <span>{t("detail.created")} <DateText value={prompt.createdAt} /></span>
-          <span>{t("detail.updated")} <DateText value={prompt.updatedAt} /></span>
+          <span>
+            {t("detail.created")} <DateText value={prompt.createdAt} />
+          </span>
+          <span>
+            {t("detail.updated")} <DateText value={prompt.updatedAt} />
+          </span>
         </p>
       </div>
       <ClientMessages namespaces={["prompts", "launcher", "assembled"]}>

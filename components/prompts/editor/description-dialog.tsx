@@ -8,7 +8,10 @@ export function DescriptionDialog({ text }: { text: string }) {
   const t = useTranslations("editor");
   return (
     <Dialog>
-      <DialogTrigger title={t("descriptionShow")} className="-my-1 block w-full truncate rounded-sm py-1 text-left text-xs text-muted-foreground hover:text-foreground">
+      <DialogTrigger
+        title={t("descriptionShow")}
+        className="-my-1 block w-full truncate rounded-sm py-1 text-left text-xs text-muted-foreground hover:text-foreground"
+      >
         {text}
       </DialogTrigger>
       <DialogContent size="sm" aria-describedby={undefined}>

@@ -31,7 +31,12 @@ export function StatusBar({ bases }: { bases: BaseOption[] }) {
   const [baseId, contentType, category] = useWatch({ control, name: ["promptBaseId", "contentType", "category"] });
   const base = bases.find(({ id }) => id === baseId)?.name ?? "";
   return (
-    <div role="group" aria-label={t("status")} tabIndex={0} className="flex shrink-0 items-center gap-x-4 overflow-x-auto border-b px-4 py-1.5 text-xs whitespace-nowrap text-muted-foreground [scrollbar-width:none]">
+    <div
+      role="group"
+      aria-label={t("status")}
+      tabIndex={0}
+      className="flex shrink-0 items-center gap-x-4 overflow-x-auto border-b px-4 py-1.5 text-xs whitespace-nowrap text-muted-foreground [scrollbar-width:none]"
+    >
       <span>{t("base", { name: base })}</span>
       <span className="inline-flex items-center gap-1">
         <ContentTypeIcon type={contentType} className="size-3.5" />

@@ -29,7 +29,11 @@ export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPa
   const t = useTranslations("editor");
   const { control } = useFormContext<PromptFormValues>();
   const [title, description] = useWatch({ control, name: ["title", "shortDescription"] });
-  const toggle = (name: "variables" | "preview") => ({ "aria-pressed": panel === name, "aria-controls": panel === name ? `editor-${name}` : undefined, onClick: () => onPanel(panel === name ? null : name) });
+  const toggle = (name: "variables" | "preview") => ({
+    "aria-pressed": panel === name,
+    "aria-controls": panel === name ? `editor-${name}` : undefined,
+    onClick: () => onPanel(panel === name ? null : name),
+  });
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b px-2 py-2 md:px-4">
       <Button asChild size="icon" variant="ghost">
@@ -41,7 +45,11 @@ export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPa
         <h1 className="truncate text-base leading-5 font-semibold">{title}</h1>
         <DescriptionDialog text={description} />
       </div>
-      {changed && <span className="shrink-0 text-xs text-paid" role="status">{t("changed")}</span>}
+      {changed && (
+        <span className="shrink-0 text-xs text-paid" role="status">
+          {t("changed")}
+        </span>
+      )}
       <div role="group" aria-label={t("toolbar")} className="flex items-center gap-1 max-md:ml-auto">
         <Tool icon={Braces} label={t("variables")} {...toggle("variables")} />
         <Tool icon={Eye} label={t("preview")} {...toggle("preview")} />

@@ -10,10 +10,7 @@ import { EditorLoader } from "./editor-loader";
 export async function EditorPage({ viewer, prompt }: { viewer: Member; prompt: Prompt }) {
   const type = prompt.contentType;
   const locale = (await getLocale()) as Locale;
-  const [own, tags] = await Promise.all([
-    listBaseOptions(viewer, { locale }),
-    popularTags(viewer, { contentType: type, limit: 20 }),
-  ]);
+  const [own, tags] = await Promise.all([listBaseOptions(viewer, { locale }), popularTags(viewer, { contentType: type, limit: 20 })]);
   const bases = prompt.base.owner.id === viewer.id ? own : [{ id: prompt.base.id, name: prompt.base.base_name }];
   return (
     <ClientMessages namespaces={["editor", "assembled", "launcher", "variables", "prompts", "promptForm", "validation"]}>

@@ -69,7 +69,14 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
           onReady={text.attach}
           onChange={text.changed}
           onEditToken={editToken}
-          askAboutPaste={(names) => confirm({ title: t("paste.title"), description: t("paste.text", { count: names.length, names: names.join(", ") }), confirmLabel: t("paste.confirm"), cancelLabel: t("paste.keep") })}
+          askAboutPaste={(names) =>
+            confirm({
+              title: t("paste.title"),
+              description: t("paste.text", { count: names.length, names: names.join(", ") }),
+              confirmLabel: t("paste.confirm"),
+              cancelLabel: t("paste.keep"),
+            })
+          }
         />
       </div>
       {panel === "variables" && (
@@ -100,7 +107,11 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
 function SidePanel({ id, title, onClose, children }: { id: string; title: string; onClose: () => void; children: ReactNode }) {
   const t = useTranslations("common");
   return (
-    <aside id={id} aria-label={title} className="flex w-88 shrink-0 flex-col border-l bg-background max-lg:absolute max-lg:inset-0 max-lg:z-10 max-lg:w-full max-lg:border-l-0">
+    <aside
+      id={id}
+      aria-label={title}
+      className="flex w-88 shrink-0 flex-col border-l bg-background max-lg:absolute max-lg:inset-0 max-lg:z-10 max-lg:w-full max-lg:border-l-0"
+    >
       <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-4">
         <h2 className="text-sm font-semibold">{title}</h2>
         <Button size="icon" variant="ghost" className="ml-auto" aria-label={t("close")} onClick={onClose}>

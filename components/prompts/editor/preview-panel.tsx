@@ -18,7 +18,10 @@ export function PreviewPanel({ library }: { library: TemplateVariables }) {
   const launcher = useTranslations("launcher");
   const [seed, setSeed] = useState(newSeed);
   const text = useDeferredValue(useWatch<PromptFormValues, "promptText">({ name: "promptText" }) ?? "");
-  const assembled = useMemo(() => withOpenNames({ ...render(parse(text), { variables: library, seed }), seed }, (key) => library.get(key)?.name, launcher("unknownField")), [text, library, seed, launcher]);
+  const assembled = useMemo(
+    () => withOpenNames({ ...render(parse(text), { variables: library, seed }), seed }, (key) => library.get(key)?.name, launcher("unknownField")),
+    [text, library, seed, launcher],
+  );
   const { parts, missing } = assembled;
   const tooLong = encodeURIComponent(textOf(parts).toWellFormed()).length > LONGEST_URL;
   const random = parts.some(({ kind }) => kind === "random");

@@ -44,11 +44,20 @@ export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorPro
   const [launching, setLaunching] = useState<LaunchSource | null>(null);
   const library = useLibrary();
 
-  const form = useForm<PromptFormValues, unknown, PromptInput>({ resolver: zodResolver(promptFields), defaultValues: formValuesOf(prompt, prompt.promptBaseId) });
+  const form = useForm<PromptFormValues, unknown, PromptInput>({
+    resolver: zodResolver(promptFields),
+    defaultValues: formValuesOf(prompt, prompt.promptBaseId),
+  });
   const text = useEditorText(form);
   const draft = useDraft(form, `${userId}:prompt:${prompt.id}`, String(prompt.version));
   const { isDirty } = form.formState;
-  const { save, saving, signedOut, conflict, takeStored, dismissConflict } = useSaveEditor({ form, draft, prompt, flush: text.flush, onWrongSettings: () => setSettings(true) });
+  const { save, saving, signedOut, conflict, takeStored, dismissConflict } = useSaveEditor({
+    form,
+    draft,
+    prompt,
+    flush: text.flush,
+    onWrongSettings: () => setSettings(true),
+  });
 
   useEffect(() => {
     form.register("promptText"); // the text area is no field of its own
@@ -80,9 +89,23 @@ export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorPro
   return (
     <Form {...form}>
       <div className="fixed inset-x-0 top-(--header-height) bottom-0 z-20 flex flex-col bg-background">
-        <EditorHeader promptId={prompt.id} changed={isDirty} saving={saving} panel={panel} closeLink={closeLink} onPanel={setPanel} onSettings={() => setSettings(true)} onRun={run} onSave={() => void save()} />
+        <EditorHeader
+          promptId={prompt.id}
+          changed={isDirty}
+          saving={saving}
+          panel={panel}
+          closeLink={closeLink}
+          onPanel={setPanel}
+          onSettings={() => setSettings(true)}
+          onRun={run}
+          onSave={() => void save()}
+        />
         <StatusBar bases={bases} />
-        {draft.restored && <div className="shrink-0 border-b px-4 py-2"><DraftNotice draft={draft} /></div>}
+        {draft.restored && (
+          <div className="shrink-0 border-b px-4 py-2">
+            <DraftNotice draft={draft} />
+          </div>
+        )}
         {signedOut && <SignInNotice />}
         <EditorWorkspace initial={() => form.getValues("promptText")} text={text} library={library} panel={panel} onPanel={setPanel} />
         <EditorFooter id={prompt.id} />
@@ -111,7 +134,10 @@ function SignInNotice() {
       <KeyRound aria-hidden />
       <AlertTitle>{t("unauthenticated")}</AlertTitle>
       <AlertDescription>
-        {t("signInText")} <a className="font-medium underline underline-offset-4" href={signInPath(location.pathname + location.search)}>{t("signIn")}</a>
+        {t("signInText")}{" "}
+        <a className="font-medium underline underline-offset-4" href={signInPath(location.pathname + location.search)}>
+          {t("signIn")}
+        </a>
       </AlertDescription>
     </Alert>
   );

@@ -65,7 +65,8 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
   }
 
   async function refuse(error: ApiError) {
-    if (error.code === "EDIT_CONFLICT") return setConflict(await callApi<typeof getPromptContract>("GET", `/prompts/${prompt.id}`).catch(() => "unknown" as const));
+    if (error.code === "EDIT_CONFLICT")
+      return setConflict(await callApi<typeof getPromptContract>("GET", `/prompts/${prompt.id}`).catch(() => "unknown" as const));
     setSignedOut(error.status === 401);
     const words: Record<string, string> = { UNAUTHENTICATED: t("unauthenticated"), PROMPT_NOT_FOUND: t("notFound") };
     const first = Object.values(error.fields ?? {})[0]?.[0];

@@ -32,7 +32,16 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
           <FormItem className="noscript:hidden">
             <FormLabel required>{t("promptBaseId")}</FormLabel>
             <FormControl>
-              <ChoiceSelect choices={bases} value={field.value} onChoose={field.onChange} disabled={fixedBase} placeholder={t("promptBasePlaceholder")} ref={field.ref} onBlur={field.onBlur} aria-required />
+              <ChoiceSelect
+                choices={bases}
+                value={field.value}
+                onChoose={field.onChange}
+                disabled={fixedBase}
+                placeholder={t("promptBasePlaceholder")}
+                ref={field.ref}
+                onBlur={field.onBlur}
+                aria-required
+              />
             </FormControl>
             <FormMessage />
           </FormItem>
@@ -44,7 +53,9 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
           name="contentType"
           render={({ field }) => (
             <FormItem>
-              <FormLabel required group>{t("contentType")}</FormLabel>
+              <FormLabel required group>
+                {t("contentType")}
+              </FormLabel>
               <FormControl>
                 <ToggleGroup
                   type="single"
@@ -104,7 +115,9 @@ function CategoryChoices() {
         <SelectGroup key={group.id}>
           <SelectLabel>{group.label}</SelectLabel>
           {group.options.map(({ value, label = value }) => (
-            <SelectItem key={value} value={value}>{label}</SelectItem>
+            <SelectItem key={value} value={value}>
+              {label}
+            </SelectItem>
           ))}
         </SelectGroup>
       ))}

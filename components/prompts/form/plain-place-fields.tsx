@@ -18,12 +18,19 @@ export function PlainPlaceFields({ bases }: { bases: BaseOption[] }) {
   const types = useTranslations("prompts.types");
   const locale = useLocale();
   const categories = CONTENT_TYPES.flatMap((type): Group[] =>
-    categoryOptions(type, locale).map((group) => ({ label: `${types(type)}: ${group.label}`, options: group.options.map(({ value, label = value }) => ({ value, label })) })),
+    categoryOptions(type, locale).map((group) => ({
+      label: `${types(type)}: ${group.label}`,
+      options: group.options.map(({ value, label = value }) => ({ value, label })),
+    })),
   );
   return (
     <>
       <PlainSelect name="promptBaseId" label={t("promptBaseId")} groups={[{ label: "", options: bases.map(({ id, name }) => ({ value: id, label: name })) }]} />
-      <PlainSelect name="contentType" label={t("contentType")} groups={[{ label: "", options: CONTENT_TYPES.map((type) => ({ value: type, label: types(type) })) }]} />
+      <PlainSelect
+        name="contentType"
+        label={t("contentType")}
+        groups={[{ label: "", options: CONTENT_TYPES.map((type) => ({ value: type, label: types(type) })) }]}
+      />
       <PlainSelect name="category" label={t("category")} groups={[{ label: "", options: [{ value: "", label: t("noCategory") }] }, ...categories]} />
     </>
   );
@@ -41,7 +48,13 @@ function PlainSelect({ name, label, groups }: { name: "promptBaseId" | "contentT
             {label}
             <select name={name} defaultValue={field.value ?? ""} className={cn(fieldClasses, "h-9 font-normal touch:h-11")}>
               {groups.map(({ label: group, options }) =>
-                group ? <optgroup key={group} label={group}>{options.map(optionOf)}</optgroup> : options.map(optionOf),
+                group ? (
+                  <optgroup key={group} label={group}>
+                    {options.map(optionOf)}
+                  </optgroup>
+                ) : (
+                  options.map(optionOf)
+                ),
               )}
             </select>
           </label>
@@ -53,5 +66,9 @@ function PlainSelect({ name, label, groups }: { name: "promptBaseId" | "contentT
 }
 
 function optionOf({ value, label }: { value: string; label: string }) {
-  return <option key={value} value={value}>{label}</option>;
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
 }

@@ -38,7 +38,14 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
         back={{ href: prompt ? `/my-prompts/${prompt.id}` : "/my-prompts", label: prompt?.title ?? personal("toMine") }}
       />
       <ClientMessages namespaces={["promptForm", "prompts", "validation"]}>
-        <PromptForm key={prompt?.id ?? "new"} userId={viewer.id} prompt={prompt && { ...prompt, promptText: text }} bases={bases} baseId={chosen?.id ?? ""} popular={{ type, tags }} />
+        <PromptForm
+          key={prompt?.id ?? "new"}
+          userId={viewer.id}
+          prompt={prompt && { ...prompt, promptText: text }}
+          bases={bases}
+          baseId={chosen?.id ?? ""}
+          popular={{ type, tags }}
+        />
       </ClientMessages>
     </>
   );

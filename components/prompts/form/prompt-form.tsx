@@ -42,7 +42,10 @@ export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
   const router = useRouter();
   const confirm = useConfirm();
   const action = useFormAction(prompt ? submitPrompt : submitNewPrompt);
-  const form = useForm<PromptFormValues, unknown, PromptInput>({ resolver: zodResolver(promptFields), ...useFormStart(action.posted, formValuesOf(prompt, baseId)) });
+  const form = useForm<PromptFormValues, unknown, PromptInput>({
+    resolver: zodResolver(promptFields),
+    ...useFormStart(action.posted, formValuesOf(prompt, baseId)),
+  });
   const draft = useDraft(form, `${userId}:prompt:${prompt?.id ?? "new"}`, String(prompt?.version ?? ""));
   const opened = draft.stamp ? Number(draft.stamp) : prompt?.version;
   const { save, saved, leaving, failure } = useSavePrompt(form, draft, prompt, opened, action);
@@ -58,7 +61,13 @@ export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
   const submit = (overwrite = false) => form.handleSubmit((input) => save(input, { overwrite }));
 
   async function cancel() {
-    const question = { title: t("discard.title"), description: t("discard.text"), confirmLabel: t("discard.confirm"), cancelLabel: t("discard.stay"), destructive: true };
+    const question = {
+      title: t("discard.title"),
+      description: t("discard.text"),
+      confirmLabel: t("discard.confirm"),
+      cancelLabel: t("discard.stay"),
+      destructive: true,
+    };
     if (isDirty && !(await confirm(question))) return;
     draft.undo();
     router.push("/my-prompts");
@@ -81,8 +90,12 @@ export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
         <FillableField />
         {failure && <SaveFailure error={failure} onOverwrite={() => void submit(true)()} onReload={reload} />}
         <FormActions>
-          <Button type="submit" pending={isSubmitting || leaving}>{t(prompt ? "save" : "create")}</Button>
-          <Button variant="outline" className="noscript:hidden" onClick={() => void cancel()}>{t("cancel")}</Button>
+          <Button type="submit" pending={isSubmitting || leaving}>
+            {t(prompt ? "save" : "create")}
+          </Button>
+          <Button variant="outline" className="noscript:hidden" onClick={() => void cancel()}>
+            {t("cancel")}
+          </Button>
         </FormActions>
       </form>
     </Form>

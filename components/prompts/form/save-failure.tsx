@@ -34,8 +34,12 @@ export function SaveFailure({ error, onOverwrite, onReload }: Props) {
         <AlertDescription>
           <p>{t("conflict.text")}</p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="sm" onClick={onOverwrite}>{t("conflict.overwrite")}</Button>
-            <Button size="sm" variant="outline" onClick={onReload}>{t("conflict.reload")}</Button>
+            <Button size="sm" onClick={onOverwrite}>
+              {t("conflict.overwrite")}
+            </Button>
+            <Button size="sm" variant="outline" onClick={onReload}>
+              {t("conflict.reload")}
+            </Button>
           </div>
         </AlertDescription>
       </Alert>

@@ -56,13 +56,22 @@ export function TagsInput({ value, onChange, onBlur, onFull, popular, suggestion
   return (
     <div className="grid gap-2 noscript:hidden">
       <div
-        className={cn(fieldClasses, "flex min-h-9 flex-wrap items-center gap-1.5 px-1.5 py-1 has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring touch:min-h-11", control["aria-invalid"] && "border-destructive")}
+        className={cn(
+          fieldClasses,
+          "flex min-h-9 flex-wrap items-center gap-1.5 px-1.5 py-1 has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring touch:min-h-11",
+          control["aria-invalid"] && "border-destructive",
+        )}
         onClick={() => input.current?.focus()}
       >
         {value.map((tag) => (
           <Badge key={tag} variant="secondary" className="shrink pr-0.5 font-normal touch:h-8">
             <span className="truncate">{tag}</span>
-            <button type="button" aria-label={t("removeTag", { tag })} onClick={() => remove(tag)} className="relative inline-flex size-5 items-center justify-center rounded-sm after:absolute after:-inset-2 hover:bg-accent">
+            <button
+              type="button"
+              aria-label={t("removeTag", { tag })}
+              onClick={() => remove(tag)}
+              className="relative inline-flex size-5 items-center justify-center rounded-sm after:absolute after:-inset-2 hover:bg-accent"
+            >
               <X aria-hidden />
             </button>
           </Badge>
@@ -91,7 +100,15 @@ export function TagsInput({ value, onChange, onBlur, onFull, popular, suggestion
         <ul aria-label={t("suggestedTags")} className="flex flex-wrap gap-1.5 touch:gap-2">
           {offered.map((tag) => (
             <li key={tag}>
-              <button type="button" aria-label={t("addSuggested", { tag })} onClick={() => add(tag)} className={cn(badgeVariants({ variant: "outline" }), "font-normal transition-colors hover:bg-accent hover:text-foreground touch:h-9 touch:px-3 touch:text-sm")}>
+              <button
+                type="button"
+                aria-label={t("addSuggested", { tag })}
+                onClick={() => add(tag)}
+                className={cn(
+                  badgeVariants({ variant: "outline" }),
+                  "font-normal transition-colors hover:bg-accent hover:text-foreground touch:h-9 touch:px-3 touch:text-sm",
+                )}
+              >
                 <Plus aria-hidden />
                 {tag}
               </button>

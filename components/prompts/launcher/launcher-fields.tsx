@@ -23,7 +23,11 @@ export function LauncherFields({ fields, values, onChange, onClear }: Props) {
     <fieldset className="grid grid-cols-1 gap-3">
       <div className="flex min-h-8 items-center gap-2">
         <legend className="contents text-sm font-medium">{t("fields")}</legend>
-        {filled && <Button size="sm" variant="ghost" className="ml-auto" onClick={onClear}>{t("clear")}</Button>}
+        {filled && (
+          <Button size="sm" variant="ghost" className="ml-auto" onClick={onClear}>
+            {t("clear")}
+          </Button>
+        )}
       </div>
       {fields.slice(0, shown).map((field) => (
         <BlankField key={field.key} field={field} value={values[field.key] ?? ""} onChange={(value) => onChange(field.key, value)} />
@@ -47,7 +51,9 @@ function BlankField({ field, value, onChange }: { field: TemplateField; value: s
   const shared = { id, value, placeholder: defaultValue };
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <Label htmlFor={id} className="wrap-anywhere">{name}</Label>
+      <Label htmlFor={id} className="wrap-anywhere">
+        {name}
+      </Label>
       {options.length > 0 ? (
         <>
           <Input {...shared} list={`${id}-options`} onChange={(event) => onChange(event.target.value)} />

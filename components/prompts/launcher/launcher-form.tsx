@@ -47,10 +47,20 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
       <div className="grid grid-cols-1 content-start gap-5">
         {forType.length > 0 && (
           <div className="grid grid-cols-1 gap-1.5">
-            <span id={`${id}-type`} className="text-sm font-medium">{t("type")}</span>
-            <ToggleGroup type="single" value={type} onValueChange={(value) => value && setType(value as LaunchFields["type"])} aria-labelledby={`${id}-type`} className="w-full *:flex-1">
+            <span id={`${id}-type`} className="text-sm font-medium">
+              {t("type")}
+            </span>
+            <ToggleGroup
+              type="single"
+              value={type}
+              onValueChange={(value) => value && setType(value as LaunchFields["type"])}
+              aria-labelledby={`${id}-type`}
+              className="w-full *:flex-1"
+            >
               {TYPES.map((value) => (
-                <ToggleGroupItem key={value} value={value}>{t(value)}</ToggleGroupItem>
+                <ToggleGroupItem key={value} value={value}>
+                  {t(value)}
+                </ToggleGroupItem>
               ))}
             </ToggleGroup>
             <LauncherTakers takers={forType} all={offered} />

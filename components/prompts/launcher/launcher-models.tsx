@@ -36,18 +36,25 @@ export function LauncherModels({ models, chosen, onChange, children }: Props) {
                 aria-pressed={chosen.includes(name)}
                 title={provider}
                 onClick={() => toggle(name)}
-                className={cn("h-8 truncate rounded-md border px-2.5 text-sm transition-colors hover:bg-accent touch:h-11", chosen.includes(name) && "border-primary bg-primary-soft text-primary-soft-foreground")}
+                className={cn(
+                  "h-8 truncate rounded-md border px-2.5 text-sm transition-colors hover:bg-accent touch:h-11",
+                  chosen.includes(name) && "border-primary bg-primary-soft text-primary-soft-foreground",
+                )}
               >
                 {title || name}
               </button>
             ) : (
-              <span title={provider} className="truncate rounded-md bg-muted px-2.5 py-1 text-sm">{title || name}</span>
+              <span title={provider} className="truncate rounded-md bg-muted px-2.5 py-1 text-sm">
+                {title || name}
+              </span>
             )}
           </li>
         ))}
         {!all && models.length > SHOWN && (
           <li>
-            <Button size="sm" variant="ghost" onClick={() => setAll(true)}>{t("modelsMore")}</Button>
+            <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
+              {t("modelsMore")}
+            </Button>
           </li>
         )}
       </ul>

@@ -14,7 +14,12 @@ type Props = { targets: LaunchTarget[] | "failed" | null; fields: LaunchFields; 
 export function LauncherTools({ targets, fields, secret }: Props) {
   const t = useTranslations("launcher");
   const launch = useLaunch(fields, secret);
-  if (targets === "failed") return <p role="alert" className="text-sm text-muted-foreground">{t("toolsFailed")}</p>;
+  if (targets === "failed")
+    return (
+      <p role="alert" className="text-sm text-muted-foreground">
+        {t("toolsFailed")}
+      </p>
+    );
   return (
     <section aria-label={t("tools")} className="grid grid-cols-1 gap-2">
       <h3 className="text-sm font-medium">{t("tools")}</h3>
@@ -27,7 +32,12 @@ export function LauncherTools({ targets, fields, secret }: Props) {
             const Icon = carriesPrompt ? ExternalLink : ClipboardPaste;
             return (
               <li key={`${target.name} ${index}`} className="flex">
-                <Button variant="outline" className="min-w-0 flex-1 justify-between px-3" title={t(carriesPrompt ? "withText" : "pasteText")} onClick={() => launch(target)}>
+                <Button
+                  variant="outline"
+                  className="min-w-0 flex-1 justify-between px-3"
+                  title={t(carriesPrompt ? "withText" : "pasteText")}
+                  onClick={() => launch(target)}
+                >
                   <span className="truncate">{target.name}</span>
                   <Icon aria-label={t(carriesPrompt ? "withText" : "pasteText")} className="text-muted-foreground" />
                 </Button>

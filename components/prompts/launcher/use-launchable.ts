@@ -20,7 +20,10 @@ export function useLaunchable(source: LaunchSource) {
   const refused = useEffectEvent(fail);
   useEffect(() => {
     let current = true;
-    source.load().then((loaded) => current && opened(loaded), (error: unknown) => current && refused(error));
+    source.load().then(
+      (loaded) => current && opened(loaded),
+      (error: unknown) => current && refused(error),
+    );
     return () => {
       current = false;
     };

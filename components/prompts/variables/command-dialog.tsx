@@ -109,7 +109,11 @@ function RangeForm({ min, max, onDone, onClose }: FormProps & { min: number; max
         <Label htmlFor={`${id}-to`}>{t("max")}</Label>
         <Input id={`${id}-from`} value={from} onChange={(event) => setFrom(event.target.value)} {...shared} />
         <Input id={`${id}-to`} value={to} onChange={(event) => setTo(event.target.value)} {...shared} />
-        {tried && fault && <p id={`${id}-fault`} role="alert" className="col-span-2 text-sm text-destructive">{t(fault)}</p>}
+        {tried && fault && (
+          <p id={`${id}-fault`} role="alert" className="col-span-2 text-sm text-destructive">
+            {t(fault)}
+          </p>
+        )}
       </DialogBody>
       <CommandFooter onClose={onClose} />
     </form>
@@ -121,7 +125,9 @@ function CommandFooter({ onClose }: { onClose: () => void }) {
   const common = useTranslations("common");
   return (
     <DialogFooter>
-      <Button variant="outline" onClick={onClose}>{common("cancel")}</Button>
+      <Button variant="outline" onClick={onClose}>
+        {common("cancel")}
+      </Button>
       <Button type="submit">{t("insertCommand")}</Button>
     </DialogFooter>
   );

@@ -20,7 +20,8 @@ export function useDeleteVariable(onDeleted: (id: string) => void): (variable: V
     try {
       await callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}`).catch(async (error: unknown) => {
         if (!(error instanceof ApiError && error.status === 409)) throw error;
-        if (await ask(variableName, t("removeUsed", { titles: titlesOf(error) }))) return callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}?force=true`);
+        if (await ask(variableName, t("removeUsed", { titles: titlesOf(error) })))
+          return callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}?force=true`);
         throw null; // changed their mind
       });
       onDeleted(id);

@@ -20,7 +20,8 @@ export function useLibrary() {
     variables,
     state: error ? "failed" : data ? "ready" : "loading",
     library: useMemo(() => libraryOf(variables), [variables]),
-    put: (saved: Variable) => change((known) => (known.some(({ id }) => id === saved.id) ? known.map((one) => (one.id === saved.id ? saved : one)) : [saved, ...known])),
+    put: (saved: Variable) =>
+      change((known) => (known.some(({ id }) => id === saved.id) ? known.map((one) => (one.id === saved.id ? saved : one)) : [saved, ...known])),
     remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
   } as const;
 }

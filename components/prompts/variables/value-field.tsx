@@ -22,13 +22,27 @@ export function ValueField() {
     case "text":
       return <Field name="textValue" label={t("textValue")} control={(field) => <Textarea {...field} value={asText(field.value)} />} />;
     case "command":
-      return <Field name="textValue" label={t("commandValue")} hint={t("commandHint")} control={(field) => <Input {...field} value={asText(field.value)} className="font-mono" />} />;
+      return (
+        <Field
+          name="textValue"
+          label={t("commandValue")}
+          hint={t("commandHint")}
+          control={(field) => <Input {...field} value={asText(field.value)} className="font-mono" />}
+        />
+      );
     case "number":
       return <Field name="numberValue" label={t("numberValue")} control={(field) => <Input inputMode="decimal" {...field} value={asText(field.value)} />} />;
     case "knowledge_base":
       return <Field name="knowledgeBaseId" label={t("knowledgeBase")} control={(field) => <KnowledgeSelect {...field} value={asText(field.value)} />} />;
     case "random":
-      return <Field name="options" label={t("options")} hint={t("optionsHint")} control={(field) => <OptionsField {...field} value={Array.isArray(field.value) ? field.value : []} />} />;
+      return (
+        <Field
+          name="options"
+          label={t("options")}
+          hint={t("optionsHint")}
+          control={(field) => <OptionsField {...field} value={Array.isArray(field.value) ? field.value : []} />}
+        />
+      );
     default:
       return (
         <div className="grid grid-cols-2 gap-4">
@@ -69,6 +83,13 @@ function KnowledgeSelect({ value, onChange, ...trigger }: Props) {
   const bases = error ? [] : data;
   const none = bases?.length === 0;
   return (
-    <ChoiceSelect {...trigger} choices={bases ?? []} value={value} onChoose={onChange} disabled={!bases || none} placeholder={none ? t("knowledgeEmpty") : t("knowledgeBase")} />
+    <ChoiceSelect
+      {...trigger}
+      choices={bases ?? []}
+      value={value}
+      onChoose={onChange}
+      disabled={!bases || none}
+      placeholder={none ? t("knowledgeEmpty") : t("knowledgeBase")}
+    />
   );
 }

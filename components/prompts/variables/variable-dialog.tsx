@@ -49,7 +49,9 @@ function VariableForm({ variable, onSaved, onClose }: { variable: Variable | nul
   async function save(input: CreateVariableInput) {
     const { variableType: _type, ...changes } = input; // the type is part of the token and stays
     try {
-      const saved = variable ? await callApi<typeof updateVariableContract>("PATCH", `/variables/${variable.id}`, changes) : await callApi<typeof createVariableContract>("POST", "/variables", input);
+      const saved = variable
+        ? await callApi<typeof updateVariableContract>("PATCH", `/variables/${variable.id}`, changes)
+        : await callApi<typeof createVariableContract>("POST", "/variables", input);
       toast(t(variable ? "saved" : "created"), { type: "success" });
       onSaved(saved, variable === null);
     } catch (error) {
@@ -78,7 +80,9 @@ function VariableForm({ variable, onSaved, onClose }: { variable: Variable | nul
                   </FormControl>
                   <SelectContent>
                     {VARIABLE_TYPES.map((type) => (
-                      <SelectItem key={type} value={type}>{t(`kinds.${type}`)}</SelectItem>
+                      <SelectItem key={type} value={type}>
+                        {t(`kinds.${type}`)}
+                      </SelectItem>
                     ))}
                   </SelectContent>
                 </Select>
@@ -92,8 +96,12 @@ function VariableForm({ variable, onSaved, onClose }: { variable: Variable | nul
           <ValueField />
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={onClose}>{common("cancel")}</Button>
-          <Button type="submit" pending={formState.isSubmitting}>{t("save")}</Button>
+          <Button variant="outline" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" pending={formState.isSubmitting}>
+            {t("save")}
+          </Button>
         </DialogFooter>
       </form>
     </Form>

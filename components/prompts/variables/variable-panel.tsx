@@ -16,7 +16,14 @@ import { tokenKindOf, tokenOf } from "./library";
 import { useDeleteVariable } from "./use-delete-variable";
 import type { Library } from "./use-library";
 
-const ICONS: Record<VariableType, LucideIcon> = { text: Quote, number: Hash, knowledge_base: LibraryBig, random: Dices, random_number: Dices, command: SquareTerminal };
+const ICONS: Record<VariableType, LucideIcon> = {
+  text: Quote,
+  number: Hash,
+  knowledge_base: LibraryBig,
+  random: Dices,
+  random_number: Dices,
+  command: SquareTerminal,
+};
 /** Commands that go in as they are; the random ones have a dialog. */
 const PLAIN_COMMANDS = ["format", "video"] as const;
 
@@ -49,7 +56,14 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
         <ul className="grid grid-cols-1 gap-1.5" aria-label={t("mine")}>
           {matching.map((variable) => (
             <li key={variable.id} className="flex items-center gap-1">
-              <Insertable token={tokenOf(variable)} kind={tokenKindOf(variable.variableType)} icon={ICONS[variable.variableType]} label={variable.variableName} note={variable.useCount > 0 ? t("used", { count: variable.useCount }) : undefined} onPress={() => onInsert(tokenOf(variable))} />
+              <Insertable
+                token={tokenOf(variable)}
+                kind={tokenKindOf(variable.variableType)}
+                icon={ICONS[variable.variableType]}
+                label={variable.variableName}
+                note={variable.useCount > 0 ? t("used", { count: variable.useCount }) : undefined}
+                onPress={() => onInsert(tokenOf(variable))}
+              />
               <DropdownMenu>
                 <DropdownMenuTrigger asChild>
                   <Button size="icon" variant="ghost" aria-label={t("actions", { name: variable.variableName })}>
@@ -74,11 +88,25 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
       <section className="grid grid-cols-1 gap-2">
         <h3 className="text-xs font-medium text-muted-foreground">{t("commands")}</h3>
         <ul className="grid grid-cols-1 gap-1.5" aria-label={t("commands")}>
-          <li className="flex"><Insertable kind="random" icon={Dices} token={t("randomToken")} label={t("randomTitle")} onPress={() => onCommand(NEW_COMMANDS.random)} /></li>
-          <li className="flex"><Insertable kind="random" icon={Dices} token="[random_number 1 100]" label={t("randomNumberTitle")} onPress={() => onCommand(NEW_COMMANDS.random_number)} /></li>
+          <li className="flex">
+            <Insertable kind="random" icon={Dices} token={t("randomToken")} label={t("randomTitle")} onPress={() => onCommand(NEW_COMMANDS.random)} />
+          </li>
+          <li className="flex">
+            <Insertable
+              kind="random"
+              icon={Dices}
+              token="[random_number 1 100]"
+              label={t("randomNumberTitle")}
+              onPress={() => onCommand(NEW_COMMANDS.random_number)}
+            />
+          </li>
           {PLAIN_COMMANDS.map((name) => {
             const token = name === "video" ? "[video]" : t("formatToken");
-            return <li key={name} className="flex"><Insertable kind="command" icon={Braces} token={token} label={t(name)} onPress={() => onInsert(token)} /></li>;
+            return (
+              <li key={name} className="flex">
+                <Insertable kind="command" icon={Braces} token={token} label={t(name)} onPress={() => onInsert(token)} />
+              </li>
+            );
           })}
         </ul>
       </section>
@@ -101,7 +129,10 @@ function Insertable({ token, kind, icon: Icon, label, note, onPress }: Insertabl
         event.dataTransfer.effectAllowed = "copy";
       }}
       onClick={onPress}
-      className={cn("flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-3 text-left text-sm font-medium active:cursor-grabbing touch:h-11", TOKEN_TINTS[kind])}
+      className={cn(
+        "flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-3 text-left text-sm font-medium active:cursor-grabbing touch:h-11",
+        TOKEN_TINTS[kind],
+      )}
     >
       <Icon aria-hidden className="size-4" />
       <span className="min-w-0 flex-1 truncate">{label}</span>

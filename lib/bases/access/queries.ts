@@ -52,13 +52,19 @@ export async function listAccess(viewer: Viewer, input: AccessRecordsInput): Pro
 /** The viewer's own record for a base, run out or not; null when there is none. @throws AppError UNAUTHENTICATED */
 export async function getOwnAccess(viewer: Viewer, { baseId }: { baseId: string }): Promise<BaseAccess | null> {
   const { id: userId } = requireMember(viewer);
-  const [row] = await readWhole(() => db.userBaseAccess.findMany({ where: { userId, baseId }, select }), ({ user }) => [user]);
+  const [row] = await readWhole(
+    () => db.userBaseAccess.findMany({ where: { userId, baseId }, select }),
+    ({ user }) => [user],
+  );
   return row ? presentAccess(row) : null;
 }
 
 async function list(where: Prisma.UserBaseAccessWhereInput, { limit, cursor }: { limit: number; cursor?: string }) {
   const query = { where: { AND: [where, cursor ? olderThan(cursor) : {}] }, orderBy: NEWEST_FIRST, take: limit + 1, select };
-  const rows = await readWhole(() => db.userBaseAccess.findMany(query), ({ user }) => [user]);
+  const rows = await readWhole(
+    () => db.userBaseAccess.findMany(query),
+    ({ user }) => [user],
+  );
   return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map(presentAccess);
 }
 

@@ -10,10 +10,6 @@ export function liveRecords(now: Date): Prisma.UserBaseAccessWhereInput {
 export function accessWhere(viewer: Viewer, now: Date): Prisma.PromptBaseWhereInput {
   if (viewer.kind === "guest") return { accessType: "FREE" };
   return {
-    OR: [
-      { accessType: "FREE" },
-      { ownerId: viewer.id },
-      { accessType: { not: "PRIVATE" }, accesses: { some: { userId: viewer.id, ...liveRecords(now) } } },
-    ],
+    OR: [{ accessType: "FREE" }, { ownerId: viewer.id }, { accessType: { not: "PRIVATE" }, accesses: { some: { userId: viewer.id, ...liveRecords(now) } } }],
   };
 }

@@ -8,8 +8,21 @@ const VALID = new RegExp(`^[${ALPHABET}]{${SYMBOLS}}$`);
 
 // Letters that people type for another: look-alikes, and Cyrillic ones from a keyboard that was not switched.
 const MEANT: Record<string, string> = {
-  O: "0", I: "1", L: "1",
-  А: "A", В: "B", С: "C", Е: "E", Н: "H", К: "K", М: "M", О: "0", Р: "P", Т: "T", Х: "X", У: "Y",
+  O: "0",
+  I: "1",
+  L: "1",
+  А: "A",
+  В: "B",
+  С: "C",
+  Е: "E",
+  Н: "H",
+  К: "K",
+  М: "M",
+  О: "0",
+  Р: "P",
+  Т: "T",
+  Х: "X",
+  У: "Y",
 };
 
 /** A new code from the cryptographic generator, e.g. "7KQ2-M9XV-0B4T-HZ3C". */

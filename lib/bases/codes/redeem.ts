@@ -36,7 +36,9 @@ async function redeemValue(userId: string, value: string): Promise<Redeemed | nu
   const known = await findCodeForPerson(db, userId, value); // most refusals need no lock
   if (!known) return null;
   assertRedeemable(known, userId);
-  const redeemed = await inTurn(`code:${known.id}`, async () => (usedUp.has(known.id) ? null : transaction((tx) => redeemLocked(tx, userId, value, known.baseId))));
+  const redeemed = await inTurn(`code:${known.id}`, async () =>
+    usedUp.has(known.id) ? null : transaction((tx) => redeemLocked(tx, userId, value, known.baseId)),
+  );
   if (redeemed) return redeemed;
   // Meanwhile the same person may have got it elsewhere: in another tab, at another server.
   const now = (await findCodeForPerson(db, userId, value)) ?? known;

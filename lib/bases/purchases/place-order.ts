@@ -44,9 +44,7 @@ export async function placeOrder(userId: string, input: PurchaseInput, provider:
           AND access_type = ${base.accessType}::"AccessType" AND duration_type IS NOT DISTINCT FROM ${offer.durationType}::"DurationType"
           AND amount = ${offer.amount}::numeric AND created_at > now() - make_interval(hours => ${REUSED_FOR_HOURS}::int)
         ORDER BY created_at DESC LIMIT 1`;
-      return pending
-        ? tx.order.findUniqueOrThrow({ where: { id: pending.id }, select: orderSelect })
-        : tx.order.create({ data: wanted, select: orderSelect });
+      return pending ? tx.order.findUniqueOrThrow({ where: { id: pending.id }, select: orderSelect }) : tx.order.create({ data: wanted, select: orderSelect });
     }),
   );
 }

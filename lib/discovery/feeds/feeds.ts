@@ -27,10 +27,17 @@ export async function newestFeed(viewer: Viewer, locale: Locale): Promise<OpenFi
 }
 
 /** The newest open prompts of a category. @param name as it is stored; `label` as the reader's language has it */
-export async function categoryFeed(viewer: Viewer, { type, name, label }: { type: ContentType; name: string; label: string }, locale: Locale): Promise<OpenFile | Missing> {
+export async function categoryFeed(
+  viewer: Viewer,
+  { type, name, label }: { type: ContentType; name: string; label: string },
+  locale: Locale,
+): Promise<OpenFile | Missing> {
   if (!CATEGORY_GROUPS[type].some(({ categories }) => categories.some((category) => category.name === name))) return 404;
   const { items } = await listPublicPrompts(viewer, { limit: ENTRIES, contentType: type, category: [name] });
-  return atom({ path: feedPath.category(type, name), page: "/public-prompts", title: translate(locale, "feeds.category", { name: label }), prompts: items }, locale);
+  return atom(
+    { path: feedPath.category(type, name), page: "/public-prompts", title: translate(locale, "feeds.category", { name: label }), prompts: items },
+    locale,
+  );
 }
 
 /** The newest open prompts of a person. */
@@ -40,7 +47,15 @@ export async function authorFeed(viewer: Viewer, { id }: { id: string }, locale:
   pageShows(`person:${id}`);
   const rows = await db.prompt.findMany({ where: { isPublic: true, userId: id }, orderBy: NEWEST_FIRST, take: ENTRIES, select: cardSelect });
   const name = author.full_name.trim() || translate(locale, "users.nameless");
-  return atom({ path: feedPath.author(id), page: `/profile/${id}`, title: translate(locale, "feeds.author", { name }), prompts: rows.map((row) => presentCard(viewer, row)) }, locale);
+  return atom(
+    {
+      path: feedPath.author(id),
+      page: `/profile/${id}`,
+      title: translate(locale, "feeds.author", { name }),
+      prompts: rows.map((row) => presentCard(viewer, row)),
+    },
+    locale,
+  );
 }
 
 function nobody(error: unknown): null {

@@ -16,7 +16,8 @@ type Position = { id: string; at: Date };
 /** What may have changed, by the path of its page: pages behind a position up to a time, in the order of their changes. */
 const SOURCES = [
   (after: Prisma.Sql) => Prisma.sql`SELECT '/public-prompts/' || id AS path, id::text AS id, updated_at AS at FROM prompts WHERE is_public AND ${after}`,
-  (after: Prisma.Sql) => Prisma.sql`SELECT '/bases/' || id AS path, id::text AS id, updated_at AS at FROM prompt_bases WHERE access_type <> 'PRIVATE' AND ${after}`,
+  (after: Prisma.Sql) =>
+    Prisma.sql`SELECT '/bases/' || id AS path, id::text AS id, updated_at AS at FROM prompt_bases WHERE access_type <> 'PRIVATE' AND ${after}`,
 ];
 const GONE = (after: Prisma.Sql) => Prisma.sql`
   SELECT CASE kind WHEN 'prompt' THEN '/public-prompts/' WHEN 'base' THEN '/bases/' ELSE '/profile/' END || id AS path, id::text AS id, gone_at AS at

@@ -31,7 +31,9 @@ export async function paint(words: Words): Promise<Buffer> {
   if (known) return known;
   const joined = underWay.get(key);
   if (joined) return joined;
-  const painting = draw(words).then((picture) => (drawn.set(key, picture), picture)).finally(() => underWay.delete(key));
+  const painting = draw(words)
+    .then((picture) => (drawn.set(key, picture), picture))
+    .finally(() => underWay.delete(key));
   underWay.set(key, painting);
   return painting;
 }

@@ -23,7 +23,9 @@ const SAID: Record<PictureKind, (viewer: Viewer, id: string, locale: Locale) => 
   },
   async bases(viewer, id, locale) {
     const { base_name, base_description, owner, access_type } = await getBase(viewer, { id }, { locale });
-    return access_type === "PRIVATE" ? null : { label: translate(locale, "pictures.base"), title: base_name, text: base_description, footer: authorOf(owner.full_name, locale) };
+    return access_type === "PRIVATE"
+      ? null
+      : { label: translate(locale, "pictures.base"), title: base_name, text: base_description, footer: authorOf(owner.full_name, locale) };
   },
   async profiles(viewer, id, locale) {
     const { full_name, about_author } = await getProfile(viewer, { id });

@@ -25,15 +25,17 @@ export async function partFrom(kind: SitemapKind, from: string): Promise<Part | 
 
 /** The parts that hold something: one row is looked at for each. */
 export async function filledParts(): Promise<Part[]> {
-  const all = await Promise.all((Object.keys(SITEMAP_KINDS) as SitemapKind[]).map(async (kind) => {
-    const parts = await partsOf(kind);
-    const { ids, idColumn } = SITEMAP_KINDS[kind];
-    const filled = await db.$queryRaw<{ begin: string }[]>`
+  const all = await Promise.all(
+    (Object.keys(SITEMAP_KINDS) as SitemapKind[]).map(async (kind) => {
+      const parts = await partsOf(kind);
+      const { ids, idColumn } = SITEMAP_KINDS[kind];
+      const filled = await db.$queryRaw<{ begin: string }[]>`
       SELECT begin::text FROM unnest(${parts.map(({ from }) => from)}::uuid[], ${parts.map(({ to }) => to)}::uuid[]) AS part (begin, "end")
       WHERE EXISTS (${ids(Prisma.sql`${idColumn} >= begin AND ("end" IS NULL OR ${idColumn} < "end")`)})`;
-    const begins = new Set(filled.map(({ begin }) => begin));
-    return parts.filter(({ from }) => begins.has(from));
-  }));
+      const begins = new Set(filled.map(({ begin }) => begin));
+      return parts.filter(({ from }) => begins.has(from));
+    }),
+  );
   return all.flat();
 }
 

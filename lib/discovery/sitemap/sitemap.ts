@@ -55,6 +55,8 @@ function urlset(pages: { path: string; changed?: Date }[]): string {
 /** A page's address in each language, and the links that say so, which are the same on every one of them. */
 function inEveryLanguage(path: string): { links: string; addresses: string[] } {
   const origin = env().APP_ORIGIN;
-  const links = Object.entries(alternatesOf(path, "ru").languages ?? {}).map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${String(address)}"/>`);
+  const links = Object.entries(alternatesOf(path, "ru").languages ?? {}).map(
+    ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${String(address)}"/>`,
+  );
   return { links: links.join(""), addresses: LOCALES.map((locale) => `${origin}${String(alternatesOf(path, locale).canonical)}`) };
 }

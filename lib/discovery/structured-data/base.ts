@@ -13,7 +13,15 @@ export function baseData(base: Base, isSold: boolean, locale: Locale): WithConte
   const url = pageUrl(`/bases/${base.id}`, locale);
   const common = { name: base.base_name, description: base.base_description, url };
   const offers = offersOf(base, url, isSold, locale);
-  if (offers.length > 0) return { "@context": "https://schema.org", "@type": "Product", ...common, image: pageUrl(picturePath("bases", base.id), locale), offers, subjectOf: { "@type": "WebPage", url, isAccessibleForFree: false } };
+  if (offers.length > 0)
+    return {
+      "@context": "https://schema.org",
+      "@type": "Product",
+      ...common,
+      image: pageUrl(picturePath("bases", base.id), locale),
+      offers,
+      subjectOf: { "@type": "WebPage", url, isAccessibleForFree: false },
+    };
   return {
     "@context": "https://schema.org",
     "@type": "Collection",
@@ -34,7 +42,13 @@ function offersOf(base: Base, url: string, isSold: boolean, locale: Locale): Off
   return prices.flatMap(({ price, unit }): Offer[] => {
     if (price === null) return [];
     const amount = { price: price.toFixed(2), priceCurrency: "RUB" } as const;
-    const offer: Offer = { "@type": "Offer", url, ...amount, availability: isSold ? "https://schema.org/InStock" : "https://schema.org/OutOfStock", seller: personOf(base.owner, locale) };
+    const offer: Offer = {
+      "@type": "Offer",
+      url,
+      ...amount,
+      availability: isSold ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+      seller: personOf(base.owner, locale),
+    };
     if (!unit) return [offer];
     const referenceQuantity = { "@type": "QuantitativeValue", value: 1, unitCode: unit } as const;
     return [{ ...offer, priceSpecification: { "@type": "UnitPriceSpecification", ...amount, referenceQuantity } }];

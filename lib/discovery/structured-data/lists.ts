@@ -7,10 +7,18 @@ export type Named = { path: string; name: string };
 
 /** What a page lists, in its order: addresses and names, no more. */
 export function listData(items: readonly Named[], locale: Locale): WithContext<ItemList> {
-  return { "@context": "https://schema.org", "@type": "ItemList", itemListElement: items.map(({ path, name }, index) => ({ "@type": "ListItem", position: index + 1, name, url: pageUrl(path, locale) })) };
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: items.map(({ path, name }, index) => ({ "@type": "ListItem", position: index + 1, name, url: pageUrl(path, locale) })),
+  };
 }
 
 /** The way from the home page to a page, which is its last crumb. */
 export function breadcrumbData(crumbs: readonly Named[], locale: Locale): WithContext<BreadcrumbList> {
-  return { "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement: crumbs.map(({ path, name }, index) => ({ "@type": "ListItem", position: index + 1, name, item: pageUrl(path, locale) })) };
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ path, name }, index) => ({ "@type": "ListItem", position: index + 1, name, item: pageUrl(path, locale) })),
+  };
 }

@@ -12,7 +12,8 @@ const LINKS = {
 /** /llms.txt (llmstxt.org): what is here for language models, and how they read it. */
 export function llmsText(locale: Locale): string {
   const t = (key: string, args?: Record<string, string>) => translate(locale, `llms.${key}`, args);
-  const list = (links: Record<string, string>) => Object.entries(links).map(([name, path]) => `- [${t(`links.${name}`)}](${pageUrl(path, locale)}): ${t(`about.${name}`)}`);
+  const list = (links: Record<string, string>) =>
+    Object.entries(links).map(([name, path]) => `- [${t(`links.${name}`)}](${pageUrl(path, locale)}): ${t(`about.${name}`)}`);
   const fixed = { sitemap: "/sitemap.xml", openapi: "/api/openapi.json" };
   const everywhere = Object.entries(fixed).map(([name, path]) => `- [${t(`links.${name}`)}](${pageUrl(path, "ru")}): ${t(`about.${name}`)}`);
   return [

@@ -54,7 +54,10 @@ function textOf({ id, title, shortDescription, tags, base, usageExamples }: Prom
 
 /** What people wrote, on one line, with nothing in it that Markdown would read. */
 function inline(text: string): string {
-  return text.replace(/\s+/g, " ").trim().replace(/[\\`*_[\]<>#|~&!]/g, "\\$&");
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>#|~&!]/g, "\\$&");
 }
 
 /** A text as it was typed: behind a fence that is longer than any within it. */

@@ -28,7 +28,10 @@ export async function accountOf(person: Person, language: Locale): Promise<{ id:
 async function findAccount(person: Person): Promise<{ id: string } | null> {
   const { provider, externalId } = person;
   const query = { where: { provider, externalId }, select: { user: { select: { id: true, avatarUrl: true } } } };
-  const [identity] = await readWhole(() => db.identity.findMany(query), ({ user }) => [user]);
+  const [identity] = await readWhole(
+    () => db.identity.findMany(query),
+    ({ user }) => [user],
+  );
   if (!identity) return null;
   const avatarUrl = avatarFrom(person.avatarUrl);
   const { id } = identity.user;

@@ -34,7 +34,8 @@ export function arrivalOf(query: Query, begun: "vk" | "telegram" | null): Arriva
   const vk = { ...query, ...payloadOf(query.payload) };
   const event = TEXTS.get(vk.type) ?? (vk.error === undefined ? undefined : (TEXTS.get(vk.error) ?? "vkFailed"));
   if (event) return { kind: "failed", text: event };
-  if (query.payload !== undefined || vk.code !== undefined || vk.token !== undefined || vk.uuid !== undefined) return vkArrival({ ...vk, state: query.state }, begun === "vk");
+  if (query.payload !== undefined || vk.code !== undefined || vk.token !== undefined || vk.uuid !== undefined)
+    return vkArrival({ ...vk, state: query.state }, begun === "vk");
   if (typeof query.dev === "string") return { kind: "dev", secret: query.dev };
   return { kind: "none" };
 }

@@ -43,7 +43,10 @@ function withoutRepeated(headings: Heading[]): Heading[] {
 function levelOfPrompts(headings: Heading[], lines: string[]): number {
   const texts = new Map<number, number>();
   headings.forEach(({ at, level }, index) => {
-    const body = lines.slice(at + 1, headings[index + 1]?.at ?? lines.length).join("\n").trim();
+    const body = lines
+      .slice(at + 1, headings[index + 1]?.at ?? lines.length)
+      .join("\n")
+      .trim();
     if (body.length >= 20) texts.set(level, (texts.get(level) ?? 0) + 1);
   });
   return [...texts].sort(([a, many], [b, more]) => more - many || a - b)[0]?.[0] ?? 0;

@@ -5,14 +5,61 @@ type Field = keyof PromptDraft;
 /** What the columns of tables and the lines of cards are called, in both languages, in lower case with е for ё. */
 const NAMES: Record<Field, readonly string[]> = {
   title: ["название", "название промпта", "заголовок", "имя", "наименование", "тема", "роль", "title", "name", "prompt title", "prompt name", "act", "topic"],
-  promptText: ["промпт", "текст", "текст промпта", "сам промпт", "запрос", "текст запроса", "шаблон", "инструкция", "prompt", "text", "prompt text", "prompttext", "prompt_text", "content", "instruction"],
-  shortDescription: ["описание", "краткое описание", "назначение", "пояснение", "для чего", "description", "short description", "shortdescription", "short_description", "summary", "purpose"],
+  promptText: [
+    "промпт",
+    "текст",
+    "текст промпта",
+    "сам промпт",
+    "запрос",
+    "текст запроса",
+    "шаблон",
+    "инструкция",
+    "prompt",
+    "text",
+    "prompt text",
+    "prompttext",
+    "prompt_text",
+    "content",
+    "instruction",
+  ],
+  shortDescription: [
+    "описание",
+    "краткое описание",
+    "назначение",
+    "пояснение",
+    "для чего",
+    "description",
+    "short description",
+    "shortdescription",
+    "short_description",
+    "summary",
+    "purpose",
+  ],
   category: ["категория", "раздел", "рубрика", "category", "section"],
   tags: ["теги", "тэги", "метки", "ключевые слова", "хештеги", "tags", "keywords", "labels"],
 };
 
 /** In running text these words begin a sentence of the prompt, not a field. */
-const ONLY_IN_TABLES = ["роль", "тема", "имя", "act", "topic", "name", "запрос", "шаблон", "инструкция", "content", "instruction", "раздел", "section", "пояснение", "для чего", "summary", "purpose", "labels"];
+const ONLY_IN_TABLES = [
+  "роль",
+  "тема",
+  "имя",
+  "act",
+  "topic",
+  "name",
+  "запрос",
+  "шаблон",
+  "инструкция",
+  "content",
+  "instruction",
+  "раздел",
+  "section",
+  "пояснение",
+  "для чего",
+  "summary",
+  "purpose",
+  "labels",
+];
 
 const FIELDS = new Map(Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field as Field] as const)));
 
@@ -35,5 +82,10 @@ export function readLabel(line: string): { field: Field; value: string } | null 
 }
 
 function nameOf(heading: string): string {
-  return heading.replace(/[*_]{2}/g, "").trim().toLowerCase().replaceAll("ё", "е").replace(/\s+/g, " ");
+  return heading
+    .replace(/[*_]{2}/g, "")
+    .trim()
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replace(/\s+/g, " ");
 }

@@ -69,7 +69,8 @@ function markedText(text: string[]): { before: string; marked: string[] } {
   const lines = trimmed(text);
   const fences = lines.flatMap((line, at) => (FENCE.test(line) ? [at] : []));
   const [open, close] = fences;
-  if (fences.length === 2 && close === lines.length - 1 && open! <= 3) return { before: lines.slice(0, open).join(" ").trim(), marked: lines.slice(open! + 1, close) };
+  if (fences.length === 2 && close === lines.length - 1 && open! <= 3)
+    return { before: lines.slice(0, open).join(" ").trim(), marked: lines.slice(open! + 1, close) };
   const quoted = lines.findIndex((line) => QUOTE.test(line));
   const isQuotation = quoted >= 0 && quoted <= 3 && lines.slice(quoted).every((line) => line.trim() === "" || QUOTE.test(line));
   if (isQuotation) return { before: lines.slice(0, quoted).join(" ").trim(), marked: lines.slice(quoted).map((line) => line.replace(QUOTE, "")) };

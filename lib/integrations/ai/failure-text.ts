@@ -37,7 +37,10 @@ function said(value: unknown, depth = 0): string | undefined {
 
 /** One line without control characters. Only the start is looked at: the body may be megabytes. */
 function shortened(text: string): string {
-  const line = text.slice(0, LONGEST * 20).replace(/[\s\p{C}]+/gu, " ").trim();
+  const line = text
+    .slice(0, LONGEST * 20)
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim();
   return [...line].slice(0, LONGEST).join("");
 }
 

@@ -58,7 +58,7 @@ function turn(who: string, signal: AbortSignal): Promise<void> {
 }
 
 function startNext(): void {
-  for (let at = 0; at < waiting.length && total() < AT_ONCE; ) {
+  for (let at = 0; at < waiting.length && total() < AT_ONCE;) {
     const next = waiting[at]!;
     if ((running.get(next.who) ?? 0) >= PER_PERSON) at += 1;
     else {

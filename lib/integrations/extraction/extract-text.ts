@@ -47,13 +47,19 @@ function checkedKind({ bytes, filename }: Document): DocumentKind {
   const limit = documentLimit();
   if (bytes.length > limit) throw fileTooLarge({ field: "file", limit, text: DOCUMENT_TOO_LARGE }, bytes.length);
   const kind = kindOfName(filename);
-  if (!kind) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })] } });
+  if (!kind)
+    throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })] } });
   if (bytes.length === 0) throw new AppError("DOCUMENT_EMPTY");
   if (!mayBe(kind, bytes)) throw new AppError("DOCUMENT_WRONG_KIND", { params: { extension: kind } });
   return kind;
 }
 
-async function read<T extends object>(kind: DocumentKind, { bytes }: Document, caller: Caller, how: { job: "text" | "html"; reader: readonly [string, string]; limit?: number; cellBreak?: string }): Promise<T> {
+async function read<T extends object>(
+  kind: DocumentKind,
+  { bytes }: Document,
+  caller: Caller,
+  how: { job: "text" | "html"; reader: readonly [string, string]; limit?: number; cellBreak?: string },
+): Promise<T> {
   caller.signal?.throwIfAborted();
   assertRoomToWait(caller.who);
   const copy = Uint8Array.from(bytes);

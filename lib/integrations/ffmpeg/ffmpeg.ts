@@ -68,8 +68,16 @@ async function programsRun(): Promise<boolean> {
 /** Reads how long a video is and whether it has sound. @throws MediaError damaged, noAudio, timeout, failed */
 export async function probe(file: string, signal: AbortSignal): Promise<Measured> {
   const ended = await run("FFPROBE_PATH", PROBE_TIMEOUT, file, signal, [
-    "-v", "error", ...ONLY_FILES, "-select_streams", "a",
-    "-show_entries", "format=duration:stream=index,codec_name,duration", "-of", "json", `file:${file}`,
+    "-v",
+    "error",
+    ...ONLY_FILES,
+    "-select_streams",
+    "a",
+    "-show_entries",
+    "format=duration:stream=index,codec_name,duration",
+    "-of",
+    "json",
+    `file:${file}`,
   ]);
   if (ended.code !== 0) throw faultOf(ended);
   const { streams, format } = probed.parse(jsonOf(ended.output));
@@ -80,7 +88,21 @@ export async function probe(file: string, signal: AbortSignal): Promise<Measured
 /** The command that writes a video's sound to `audio`. */
 function soundOf(video: string, audio: string, maxSeconds: number): FfmpegCommand {
   return ffmpeg(`file:${video}`)
-    .inputOptions("-nostdin", "-hide_banner", "-loglevel", "error", "-stats", "-y", "-threads", "2", "-max_alloc", "268435456", ...ONLY_FILES, "-t", String(maxSeconds + 2))
+    .inputOptions(
+      "-nostdin",
+      "-hide_banner",
+      "-loglevel",
+      "error",
+      "-stats",
+      "-y",
+      "-threads",
+      "2",
+      "-max_alloc",
+      "268435456",
+      ...ONLY_FILES,
+      "-t",
+      String(maxSeconds + 2),
+    )
     .output(`file:${audio}`)
     .noVideo()
     .audioCodec("libopus")
@@ -130,7 +152,14 @@ export async function extractAudio(
   return done;
 }
 
-async function run(program: "FFMPEG_PATH" | "FFPROBE_PATH", timeout: number, file: string, signal: AbortSignal, args: string[], onLine?: (line: string) => boolean) {
+async function run(
+  program: "FFMPEG_PATH" | "FFPROBE_PATH",
+  timeout: number,
+  file: string,
+  signal: AbortSignal,
+  args: string[],
+  onLine?: (line: string) => boolean,
+) {
   const ended = await runProgram({ program: env()[program], args, directory: path.dirname(file), timeout, signal, onLine }).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new MediaError("failed", { cause, detail: "the program cannot be started" });

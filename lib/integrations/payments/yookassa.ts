@@ -11,7 +11,14 @@ const paymentAnswer = z.object({
   refunded_amount: money.optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
   recipient: z.object({ account_id: z.string() }).optional(),
-  confirmation: z.object({ confirmation_url: z.url({ protocol: /^https?$/ }).max(1000).optional() }).optional(),
+  confirmation: z
+    .object({
+      confirmation_url: z
+        .url({ protocol: /^https?$/ })
+        .max(1000)
+        .optional(),
+    })
+    .optional(),
 });
 
 const refundAnswer = z.object({ status: z.enum(["pending", "succeeded", "canceled"]) });

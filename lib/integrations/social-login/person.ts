@@ -15,7 +15,10 @@ export type Person = {
 export class SignInRefused extends Error {
   override readonly name = "SignInRefused";
 
-  constructor(readonly reason: string, options?: ErrorOptions) {
+  constructor(
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
     super(reason, options);
   }
 }

@@ -6,7 +6,10 @@ export type VkOauthConfig = { base: string; appId: string; redirectUri: string }
 export type VkCode = { code: string; deviceId: string; codeVerifier: string; state: string };
 
 /** VK ID's address where the person confirms the sign-in (OAuth 2.1 with PKCE; VK writes the method in lower case). */
-export function vkAuthorizeUrl(config: VkOauthConfig, { state, codeChallenge, language }: { state: string; codeChallenge: string; language: "ru" | "en" }): string {
+export function vkAuthorizeUrl(
+  config: VkOauthConfig,
+  { state, codeChallenge, language }: { state: string; codeChallenge: string; language: "ru" | "en" },
+): string {
   const url = new URL("/authorize", config.base);
   url.search = new URLSearchParams({
     response_type: "code",

@@ -9,7 +9,10 @@ export function vkId(value: unknown): string {
 
 /** First and last name in one line; what is not a string is left out. */
 export function joinedName(first: unknown, last: unknown): string {
-  return [first, last].filter((part) => typeof part === "string").join(" ").trim();
+  return [first, last]
+    .filter((part) => typeof part === "string")
+    .join(" ")
+    .trim();
 }
 
 export function stringOrNull(value: unknown): string | null {

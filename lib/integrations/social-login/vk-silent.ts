@@ -13,8 +13,7 @@ export type VkSilentToken = { silentToken: string; uuid: string };
  */
 export async function vkPersonBySilentToken(config: VkSilentConfig, { silentToken, uuid }: VkSilentToken): Promise<Person> {
   const signal = AbortSignal.timeout(VK_DEADLINE);
-  const method = (name: string, form: Record<string, string>) =>
-    vkRequest(`${config.apiBase}/method/${name}`, { v: VERSION, ...form }, signal);
+  const method = (name: string, form: Record<string, string>) => vkRequest(`${config.apiBase}/method/${name}`, { v: VERSION, ...form }, signal);
 
   const exchange = await method("auth.exchangeSilentAuthToken", { token: silentToken, uuid, access_token: config.serviceToken });
   const granted = (exchange.response ?? {}) as VkAnswer;

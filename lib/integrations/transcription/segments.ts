@@ -12,7 +12,9 @@ export function segmentsOf(words: Word[]): SpokenSegment[] {
   const segments: SpokenSegment[] = [];
   let current: SpokenSegment | null = null;
   for (const { text, start, end } of words) {
-    const full: boolean = current !== null && (start - current.end > PAUSE_SECONDS || end - current.start > LONGEST_SECONDS || current.text.length + text.length > LONGEST_CHARACTERS);
+    const full: boolean =
+      current !== null &&
+      (start - current.end > PAUSE_SECONDS || end - current.start > LONGEST_SECONDS || current.text.length + text.length > LONGEST_CHARACTERS);
     if (current === null || full) segments.push((current = { start, end, text }));
     else Object.assign(current, { end, text: `${current.text} ${text}` });
     if (/[.!?…]["»”)]*$/.test(text)) current = null;

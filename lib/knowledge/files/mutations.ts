@@ -19,10 +19,15 @@ import type { CreateSnippetInput, ReadFile, UpdateSnippetInput, UploadKnowledgeF
  * @param context the signal ends the extraction when the browser goes away
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL, and what `extractText` throws
  */
-export async function uploadKnowledgeFile(viewer: Viewer, { id: knowledgeBaseId, file }: UploadKnowledgeFileInput, context?: { signal: AbortSignal }): Promise<ReadFile> {
+export async function uploadKnowledgeFile(
+  viewer: Viewer,
+  { id: knowledgeBaseId, file }: UploadKnowledgeFileInput,
+  context?: { signal: AbortSignal },
+): Promise<ReadFile> {
   const own = ownKnowledge(viewer);
   if (!(await db.knowledgeBase.findFirst({ where: { id: knowledgeBaseId, ...own }, select: { id: true } }))) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
-  if (!kindOfName(file.filename)) throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: NAMED_FORMATS })] } });
+  if (!kindOfName(file.filename))
+    throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: NAMED_FORMATS })] } });
   const { kind, text } = await extractText(file, { who: requireMember(viewer).id, signal: context?.signal });
   return addFile(viewer, knowledgeBaseId, { originalName: cleanFileName(file.filename), mimeType: DOCUMENT_FORMATS[kind].mimeType, text, bytes: file.bytes });
 }
@@ -73,7 +78,10 @@ async function addFile(viewer: Viewer, knowledgeBaseId: string, { originalName, 
     if (held.length === 0) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
     await assertFits(tx, userId, knowledgeBaseId, { files: 1, tokens: tokenCount, bytes: textSize + (bytes?.length ?? 0) });
     const data = {
-      knowledgeBaseId, originalName, mimeType, tokenCount,
+      knowledgeBaseId,
+      originalName,
+      mimeType,
+      tokenCount,
       fileSize: bytes?.length ?? textSize,
       isTextSnippet: bytes === null,
       content: { create: { extractedText: text, bytes: bytes && new Uint8Array(bytes) } },

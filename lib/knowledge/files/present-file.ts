@@ -3,7 +3,15 @@ import type { KnowledgeFile } from "./types";
 
 /** The columns of a file; its bytes and text lie elsewhere and are never among them. */
 export const fileSelect = {
-  id: true, knowledgeBaseId: true, originalName: true, mimeType: true, fileSize: true, tokenCount: true, isTextSnippet: true, createdAt: true, updatedAt: true,
+  id: true,
+  knowledgeBaseId: true,
+  originalName: true,
+  mimeType: true,
+  fileSize: true,
+  tokenCount: true,
+  isTextSnippet: true,
+  createdAt: true,
+  updatedAt: true,
 } as const satisfies Prisma.KnowledgeFileSelect;
 
 type FileRow = Prisma.KnowledgeFileGetPayload<{ select: typeof fileSelect }>;

@@ -9,7 +9,11 @@ const { snippetTitleMax, snippetTextMax } = KNOWLEDGE_LIMITS;
 
 /** The editor of a text snippet (docs/product/knowledge.md 2). */
 export const snippetFields = z.object({
-  title: line({ max: snippetTitleMax, required: "validation.knowledge.titleRequired", tooLong: msg("validation.knowledge.titleMax", { max: snippetTitleMax }) }),
+  title: line({
+    max: snippetTitleMax,
+    required: "validation.knowledge.titleRequired",
+    tooLong: msg("validation.knowledge.titleMax", { max: snippetTitleMax }),
+  }),
   content: text({ max: snippetTextMax, required: "validation.knowledge.textRequired", tooLong: msg("validation.knowledge.textMax", { max: snippetTextMax }) }),
 });
 

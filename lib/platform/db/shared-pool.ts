@@ -123,7 +123,10 @@ async function by(time: number, connecting: Promise<pg.PoolClient>): Promise<pg.
   try {
     return await Promise.race([connecting, late]);
   } catch (error) {
-    connecting.then((client) => client.release(), () => undefined);
+    connecting.then(
+      (client) => client.release(),
+      () => undefined,
+    );
     throw error;
   } finally {
     clearTimeout(timer);

@@ -27,7 +27,12 @@ export function answerError(request: IncomingMessage, response: ServerResponse, 
 
 /** Answers what an address thinks of a method. @returns false: Next has nothing to do */
 export function answerMethod(request: IncomingMessage, response: ServerResponse, { status, allow }: MethodAnswer): false {
-  if (status !== 204) return answerError(request, response, new AppError(status === 405 ? "METHOD_NOT_ALLOWED" : "MALFORMED_REQUEST", { headers: allow ? { Allow: allow } : {} }));
+  if (status !== 204)
+    return answerError(
+      request,
+      response,
+      new AppError(status === 405 ? "METHOD_NOT_ALLOWED" : "MALFORMED_REQUEST", { headers: allow ? { Allow: allow } : {} }),
+    );
   response.writeHead(204, allow ? { Allow: allow } : {});
   response.end();
   return false;

@@ -32,5 +32,8 @@ function warnOfProxy(headers: IncomingMessage["headers"]): void {
   const header = hasWarned ? undefined : FORWARDING.find((name) => headers[name] !== undefined);
   if (!header) return;
   hasWarned = true;
-  log.warn({ header }, "A request came with a forwarding header, and TRUSTED_PROXY_HOPS is 0: if a proxy stands before this server, set it, or all who come through it share one address and its limits.");
+  log.warn(
+    { header },
+    "A request came with a forwarding header, and TRUSTED_PROXY_HOPS is 0: if a proxy stands before this server, set it, or all who come through it share one address and its limits.",
+  );
 }

@@ -72,7 +72,14 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
   } catch (error) {
     told = tell({ ...known(), thrown: reason(error) });
   }
-  const entry = { requestId, method: contract.method, path: contract.path, status: told.status, userId: viewerId(viewer), ms: Math.round(performance.now() - started) };
+  const entry = {
+    requestId,
+    method: contract.method,
+    path: contract.path,
+    status: told.status,
+    userId: viewerId(viewer),
+    ms: Math.round(performance.now() - started),
+  };
   log.info(entry, "request");
   return told;
 }

@@ -40,7 +40,9 @@ function violationsIn(bytes: Uint8Array): Violation[] {
     const pick = (...names: string[]) => names.map((name) => fields[name]).find((value) => typeof value === "string") as string | undefined;
     const directive = pick("effectiveDirective", "effective-directive", "violated-directive");
     if (!directive) return [];
-    return [{ directive: directive.slice(0, 60), blocked: withoutQuery(pick("blockedURL", "blocked-uri")), page: withoutQuery(pick("documentURL", "document-uri")) }];
+    return [
+      { directive: directive.slice(0, 60), blocked: withoutQuery(pick("blockedURL", "blocked-uri")), page: withoutQuery(pick("documentURL", "document-uri")) },
+    ];
   });
 }
 

@@ -91,7 +91,8 @@ function tellOfForm(response: ServerResponse, form: FormPost | undefined): void 
  */
 function formRefusal(response: ServerResponse, scope: RequestScope, form: FormPost): AppError | undefined {
   const isCalled = form.headers.has(ACTION_HEADER); // by a script, which words what it gets
-  if (response.getHeader("x-nextjs-action-not-found") !== undefined) return isCalled ? undefined : new AppError(response.statusCode === 400 ? "MALFORMED_REQUEST" : "PAGE_OUTDATED");
+  if (response.getHeader("x-nextjs-action-not-found") !== undefined)
+    return isCalled ? undefined : new AppError(response.statusCode === 400 ? "MALFORMED_REQUEST" : "PAGE_OUTDATED");
   if (form.reached) return isCalled ? undefined : scope.failure;
   return scope.failure ?? (response.statusCode === 500 ? new AppError("MALFORMED_REQUEST") : undefined);
 }

@@ -26,7 +26,11 @@ export async function readInput<T extends z.ZodType>(contract: Contract<T>, requ
  * @param places which of the names stood in the path, and which in the query
  * @throws AppError as `readInput`
  */
-export function validInput<T extends z.ZodType>(contract: Contract<T>, values: Record<string, unknown>, places: { path: string[]; query: string[] }): z.infer<T> {
+export function validInput<T extends z.ZodType>(
+  contract: Contract<T>,
+  values: Record<string, unknown>,
+  places: { path: string[]; query: string[] },
+): z.infer<T> {
   const result = contract.input.safeParse(values);
   if (result.success) return result.data;
 

@@ -19,6 +19,8 @@ export function methods<C>(handlers: Partial<Record<Method, RouteHandler<C>>>): 
     return errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
   };
   const tell = async (request: Request) =>
-    request.headers.has(ASKED_METHOD_HEADER) ? refuse(request) : new Response(null, { status: 204, headers: { Allow: allow, "Cache-Control": "private, no-store" } });
+    request.headers.has(ASKED_METHOD_HEADER)
+      ? refuse(request)
+      : new Response(null, { status: 204, headers: { Allow: allow, "Cache-Control": "private, no-store" } });
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: tell, ...handlers };
 }

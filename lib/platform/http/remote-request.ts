@@ -5,7 +5,8 @@ import { isLoopback } from "../loopback";
 const REMOTE_HEADER = "x-remote-request";
 
 /** What proxies, tunnels and networks in front of a server add to a request that they pass on. */
-const PASSED_ON = /^(?:x-forwarded(?:-.+)?|forwarded|via|x-(?:real|client|cluster-client)-ip|(?:true|fastly|fly)-client-ip|x-original-.+|x-envoy-.+|cf-.+|cdn-loop|x-azure-.+|x-amzn-trace-id|x-proxyuser-ip)$/;
+const PASSED_ON =
+  /^(?:x-forwarded(?:-.+)?|forwarded|via|x-(?:real|client|cluster-client)-ip|(?:true|fastly|fly)-client-ip|x-original-.+|x-envoy-.+|cf-.+|cdn-loop|x-azure-.+|x-amzn-trace-id|x-proxyuser-ip)$/;
 
 /**
  * Marks a raw request, before its headers are cleaned, unless everything says that a browser on this machine sent it:

@@ -26,7 +26,9 @@ export function createRoute(resolveViewer: ResolveViewer) {
         // What Accept-Language prefers, else the profile's, else Russian.
         locale: (viewer: Outcome["viewer"]) => preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer),
       };
-      return withinRequest(clientAddress(request.headers), () => perform(contract, call, resolveViewer, run, (outcome) => responseOf(contract, request, outcome)));
+      return withinRequest(clientAddress(request.headers), () =>
+        perform(contract, call, resolveViewer, run, (outcome) => responseOf(contract, request, outcome)),
+      );
     };
   };
 }

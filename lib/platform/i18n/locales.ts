@@ -31,7 +31,12 @@ export function preferredLocale(header: string | null): Locale | null {
   for (const part of (header ?? "").slice(0, 500).split(",")) {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     const locale = tag.split("-")[0]!;
-    const quality = Number(parameters.find((p) => p.trim().startsWith("q="))?.trim().slice(2) ?? 1);
+    const quality = Number(
+      parameters
+        .find((p) => p.trim().startsWith("q="))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
     if (isLocale(locale) && quality > 0 && (!best || quality > best.quality)) best = { locale, quality };
   }
   return best?.locale ?? null;

@@ -17,7 +17,8 @@ export function answerKept(request: IncomingMessage, response: ServerResponse, k
   const answer = keptPages()?.answer(key, encodingOf(request));
   if (!answer) return false;
   const known = isKnownTag(request.headers["if-none-match"], answer.etag);
-  for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined && !(known && OF_THE_BODY.includes(name))) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(answer.headers))
+    if (value !== undefined && !(known && OF_THE_BODY.includes(name))) response.setHeader(name, value);
   response.statusCode = known ? 304 : 200;
   response.end(known || request.method === "HEAD" ? undefined : answer.body);
   return true;

@@ -18,7 +18,11 @@ export function assembled(html: string): string {
   const { text, pieceOf } = withoutMoves(html);
   const { frame, pieces } = takenApart(text);
   const contentOf = (place: string): string | undefined => pieces.get(pieceOf.get(place) ?? "");
-  const filled = (part: string): string => part.replace(GAP, (gap, place: string) => { const content = contentOf(place); return content === undefined ? gap : filled(content); });
+  const filled = (part: string): string =>
+    part.replace(GAP, (gap, place: string) => {
+      const content = contentOf(place);
+      return content === undefined ? gap : filled(content);
+    });
 
   let page = filled(frame);
   for (let found = LOADING.exec(page); found; found = LOADING.exec(page)) {

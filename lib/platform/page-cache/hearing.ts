@@ -55,7 +55,10 @@ export class Hearing {
   private readonly sockets = new WeakMap<pg.Client, Socket>();
   private readonly lost = new WeakSet<pg.Client>();
 
-  constructor(private readonly connectionString: string, private readonly listener: Listener) {}
+  constructor(
+    private readonly connectionString: string,
+    private readonly listener: Listener,
+  ) {}
 
   /** Connects, and from then on stays connected. */
   async start(): Promise<void> {

@@ -34,10 +34,14 @@ export function compact(page: Page): { page: Page; bytes: number } {
   };
   const html = copyOf(page.html);
   const rscData = page.rscData && copyOf(page.rscData);
-  const segmentData = page.segmentData && new Map([...page.segmentData].map(([path, data]) => {
-    bytes += OVERHEAD + textBytes(path);
-    return [path, copyOf(data)];
-  }));
+  const segmentData =
+    page.segmentData &&
+    new Map(
+      [...page.segmentData].map(([path, data]) => {
+        bytes += OVERHEAD + textBytes(path);
+        return [path, copyOf(data)];
+      }),
+    );
   return { page: { ...page, html, rscData, segmentData }, bytes };
 }
 

@@ -28,7 +28,11 @@ export class PageCache {
   private readonly latest = new Map<string, Rendering<Page>>();
 
   /** @param hearing whether all that was announced up to this moment has been applied here */
-  constructor(private readonly hearing: Hearing, capacity?: number, private readonly clock = () => performance.now()) {
+  constructor(
+    private readonly hearing: Hearing,
+    capacity?: number,
+    private readonly clock = () => performance.now(),
+  ) {
     this.kept = new PageStore(capacity);
   }
 

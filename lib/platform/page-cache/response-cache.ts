@@ -64,7 +64,16 @@ async function render(address: string, generate: Generate, isRevalidating: boole
   const { html, rscData, segmentData, headers, postponed } = entry.value;
   const status = entry.value.status === 404 && scope?.gone ? 410 : entry.value.status; // for those who joined this rendering as well
   const { page, hashes } = withoutNonce(assembled(await html.toUnchunkedString(true)), scope?.nonce);
-  return { html: Buffer.from(page), policy: pagePolicy(address, { hashes }), rscData, segmentData, headers, status, postponed, cacheControl: entry.cacheControl };
+  return {
+    html: Buffer.from(page),
+    policy: pagePolicy(address, { hashes }),
+    rscData,
+    segmentData,
+    headers,
+    status,
+    postponed,
+    cacheControl: entry.cacheControl,
+  };
 }
 
 function answer({ cacheControl, html, policy: _policy, ...value }: Page, from: "cache" | "behind" | "rendering"): Entry {

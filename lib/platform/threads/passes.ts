@@ -17,7 +17,8 @@ export function offThread<P extends Record<string, Pass>>(domain: "documents" | 
   const file = `lib/platform/threads/generated/${domain}.mjs`;
   const called = Object.entries(passes).map(([name, pass]) => [
     name,
-    async (caller: Caller, ...args: never[]) => (isShort(args) ? pass(...args) : (await inThread<{ value: unknown }>({ file, data: { name, args } }, caller)).value),
+    async (caller: Caller, ...args: never[]) =>
+      isShort(args) ? pass(...args) : (await inThread<{ value: unknown }>({ file, data: { name, args } }, caller)).value,
   ]);
   return Object.fromEntries(called) as { [Name in keyof P]: Called<P[Name]> };
 }

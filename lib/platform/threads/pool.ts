@@ -37,7 +37,8 @@ type Task = {
  */
 export function assertRoomToWait(who: string): void {
   if (!turns.busy) return;
-  if (turns.waiting(who) >= WAITING_PER_PERSON) throw new AppError("DOCUMENTS_WAITING", { params: { max: WAITING_PER_PERSON }, headers: { "Retry-After": "10" } });
+  if (turns.waiting(who) >= WAITING_PER_PERSON)
+    throw new AppError("DOCUMENTS_WAITING", { params: { max: WAITING_PER_PERSON }, headers: { "Retry-After": "10" } });
   if (turns.waitingOfAll(WAITING_PER_PERSON) >= WAITING) throw new AppError("DOCUMENTS_BUSY", { headers: { "Retry-After": "60" } });
 }
 

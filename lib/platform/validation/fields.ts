@@ -19,7 +19,9 @@ export function repeatable<T extends z.ZodType>(item: T, max = 50) {
 }
 
 /** What is searched for (at most 100 characters); blank means "no search". */
-export const searchText = text({ max: 100 }).transform((value) => value || undefined).optional();
+export const searchText = text({ max: 100 })
+  .transform((value) => value || undefined)
+  .optional();
 
 /** Paging by cursor: `limit` 1–100 (50) and the opaque `cursor` of the Link header. */
 export const paging = {

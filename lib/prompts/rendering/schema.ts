@@ -32,7 +32,9 @@ export const renderedPromptOutput = z.object({
   /** Keys that got no value; their tokens stand in the text as they are. */
   missing: z.array(z.string()),
   /** What this caller fills in, with names for people, in the order of the text. */
-  fields: z.array(z.object({ key: z.string(), kind, label: z.string(), input: z.enum(["text", "number"]), defaultValue: z.string(), options: z.array(z.string()) })),
+  fields: z.array(
+    z.object({ key: z.string(), kind, label: z.string(), input: z.enum(["text", "number"]), defaultValue: z.string(), options: z.array(z.string()) }),
+  ),
   /** The text was longer than the answer may be and ends early. */
   truncated: z.boolean(),
 });

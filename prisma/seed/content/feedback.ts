@@ -12,8 +12,7 @@ export const FEEDBACK: SeedFeedback[] = [
     ownerKey: "igor",
     type: "SUGGESTION",
     status: "NEW",
-    message:
-      "Хотелось бы копировать промпт сразу с подставленными значениями, не открывая запуск. У меня один шаблон на десять клиентов в день.",
+    message: "Хотелось бы копировать промпт сразу с подставленными значениями, не открывая запуск. У меня один шаблон на десять клиентов в день.",
   },
   {
     ownerKey: "elena",
@@ -31,15 +30,13 @@ export const FEEDBACK: SeedFeedback[] = [
     ownerKey: "timur",
     type: "SUGGESTION",
     status: "NEW",
-    message:
-      "Для графики не хватает картинки-примера рядом с промптом. Достаточно одной, небольшой, чтобы покупатель понимал стиль до оплаты.",
+    message: "Для графики не хватает картинки-примера рядом с промптом. Достаточно одной, небольшой, чтобы покупатель понимал стиль до оплаты.",
   },
   {
     ownerKey: "claire",
     type: "QUESTION",
     status: "NEW",
-    message:
-      "If I move a prompt from a free base to a code-only one, do people who copied it earlier notice anything? I would like to warn them first.",
+    message: "If I move a prompt from a free base to a code-only one, do people who copied it earlier notice anything? I would like to warn them first.",
   },
   {
     ownerKey: "nadia",

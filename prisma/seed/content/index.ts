@@ -23,7 +23,7 @@ export { BASES } from "./bases";
 export { FEEDBACK } from "./feedback";
 export { KNOWLEDGE } from "./knowledge";
 export { VIDEO_OPERATIONS } from "./video-operations";
-export type {       SeedPrompt,  } from "./types";
+export type { SeedPrompt } from "./types";
 
 export const PROMPTS: SeedPrompt[] = [
   ...MARKETING_RU,

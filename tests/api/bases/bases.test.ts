@@ -10,7 +10,14 @@ import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
 
-const BASE = { base_name: "Письма", base_description: "Письма на каждый день", access_type: "SUBSCRIPTION", subscription_price_monthly: 490.5, subscription_price_yearly: null, one_time_price: null };
+const BASE = {
+  base_name: "Письма",
+  base_description: "Письма на каждый день",
+  access_type: "SUBSCRIPTION",
+  subscription_price_monthly: 490.5,
+  subscription_price_yearly: null,
+  one_time_price: null,
+};
 
 let owner: { id: string };
 let token: string;
@@ -57,7 +64,10 @@ test("refusals carry the specification's texts, in English when asked", async ()
   expect(await remove(sold.id, stranger)).toMatchObject({ status: 403, body: { message: "У вас нет прав для удаления этой базы" } });
   expect(await remove(sold.id, token)).toMatchObject({
     status: 409,
-    body: { code: "BASE_HAS_SUBSCRIBERS", message: "Эту базу нельзя удалить, так как у неё есть 1 со-пользователей. Сначала дождитесь окончания всех подписок." },
+    body: {
+      code: "BASE_HAS_SUBSCRIBERS",
+      message: "Эту базу нельзя удалить, так как у неё есть 1 со-пользователей. Сначала дождитесь окончания всех подписок.",
+    },
   });
   const english = await remove(personal.id, token, { "accept-language": "en" });
   expect(english.body).toMatchObject({ message: expect.stringMatching(/^[\x20-\x7E’]+$/) });

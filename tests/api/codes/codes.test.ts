@@ -44,9 +44,23 @@ test("an owner creates codes, sees them used, deletes one", async () => {
   const { status, body } = await create({ quantity: 3, durationDays: 30 });
   const codes = body as ActivationCode[];
   expect([status, codes.length]).toEqual([201, 3]);
-  expect(codes[0]).toMatchObject({ status: "active", isMultiUse: false, isUsed: false, maxUses: 1, currentUses: 0, durationDays: 30, expiresAt: null, usedBy: null, usedAt: null, usages: [] });
+  expect(codes[0]).toMatchObject({
+    status: "active",
+    isMultiUse: false,
+    isUsed: false,
+    maxUses: 1,
+    currentUses: 0,
+    durationDays: 30,
+    expiresAt: null,
+    usedBy: null,
+    usedAt: null,
+    usages: [],
+  });
   const answer = await redeem({ codeValue: codes[1]!.codeValue.toLowerCase() });
-  expect([answer.status, answer.body]).toEqual([200, { message: expect.any(String), baseId: base.id, baseName: base.baseName, accessExpiresAt: expect.any(String) }]);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { message: expect.any(String), baseId: base.id, baseName: base.baseName, accessExpiresAt: expect.any(String) },
+  ]);
   const listed = (await list()).body as ActivationCode[];
   expect(listed.map(({ id }) => id)).toEqual(codes.map(({ id }) => id));
   const person = { id: buyer.id, name: "Борис Покупатель", email: "boris@example.test" };
@@ -59,30 +73,81 @@ test("an owner creates codes, sees them used, deletes one", async () => {
 test.each([
   [{ isMultiUse: true }, { isMultiUse: true, maxUses: 10, durationDays: null }],
   [{ isMultiUse: true, quantity: 7, maxUses: 3 }, { maxUses: 3 }],
-  [{ isMultiUse: true, maxUses: "", durationDays: "", expiresAt: "" }, { maxUses: 10, durationDays: null, expiresAt: null }],
-  [{ quantity: null, durationDays: null, expiresAt: null, maxUses: null }, { isMultiUse: false, maxUses: 1 }],
-  [{ quantity: 1, maxUses: 9 }, { isMultiUse: false, maxUses: 1 }],
-  [{ durationDays: "365", expiresAt: "2099-01-01T00:00:00+03:00" }, { durationDays: 365, expiresAt: "2098-12-31T21:00:00.000Z" }],
-  [{ isUsed: true, currentUses: 5, codeValue: "MINE", base_id: "x", createdAt: "2020-01-01" }, { isUsed: false, currentUses: 0 }],
+  [
+    { isMultiUse: true, maxUses: "", durationDays: "", expiresAt: "" },
+    { maxUses: 10, durationDays: null, expiresAt: null },
+  ],
+  [
+    { quantity: null, durationDays: null, expiresAt: null, maxUses: null },
+    { isMultiUse: false, maxUses: 1 },
+  ],
+  [
+    { quantity: 1, maxUses: 9 },
+    { isMultiUse: false, maxUses: 1 },
+  ],
+  [
+    { durationDays: "365", expiresAt: "2099-01-01T00:00:00+03:00" },
+    { durationDays: 365, expiresAt: "2098-12-31T21:00:00.000Z" },
+  ],
+  [
+    { isUsed: true, currentUses: 5, codeValue: "MINE", base_id: "x", createdAt: "2020-01-01" },
+    { isUsed: false, currentUses: 0 },
+  ],
 ])("%j makes exactly one code", async (given, made) => {
   const { status, body } = await create(given);
   expect([status, body]).toEqual([201, [expect.objectContaining(made)]]);
 });
 
 test.each([
-  { quantity: 0 }, { quantity: 51 }, { quantity: -1 }, { quantity: 1.5 }, { quantity: 1e9 }, { quantity: [] }, { quantity: true }, { quantity: "много" },
-  { durationDays: 0 }, { durationDays: -1 }, { durationDays: 1.5 }, { durationDays: 1e9 }, { durationDays: "1e3" }, { durationDays: {} }, { durationDays: "0x10" },
-  { isMultiUse: true, maxUses: 0 }, { isMultiUse: true, maxUses: -5 }, { isMultiUse: true, maxUses: 1e10 }, { isMultiUse: "да" }, { isMultiUse: 1 },
-  { expiresAt: "2020-01-01T00:00:00Z" }, { expiresAt: "завтра" }, { expiresAt: 1e15 }, { expiresAt: ["2099-01-01T00:00:00Z"] }, { expiresAt: "+275760-09-13T00:00:00Z" }, { expiresAt: "2099-02-30T00:00:00Z" },
+  { quantity: 0 },
+  { quantity: 51 },
+  { quantity: -1 },
+  { quantity: 1.5 },
+  { quantity: 1e9 },
+  { quantity: [] },
+  { quantity: true },
+  { quantity: "много" },
+  { durationDays: 0 },
+  { durationDays: -1 },
+  { durationDays: 1.5 },
+  { durationDays: 1e9 },
+  { durationDays: "1e3" },
+  { durationDays: {} },
+  { durationDays: "0x10" },
+  { isMultiUse: true, maxUses: 0 },
+  { isMultiUse: true, maxUses: -5 },
+  { isMultiUse: true, maxUses: 1e10 },
+  { isMultiUse: "да" },
+  { isMultiUse: 1 },
+  { expiresAt: "2020-01-01T00:00:00Z" },
+  { expiresAt: "завтра" },
+  { expiresAt: 1e15 },
+  { expiresAt: ["2099-01-01T00:00:00Z"] },
+  { expiresAt: "+275760-09-13T00:00:00Z" },
+  { expiresAt: "2099-02-30T00:00:00Z" },
 ])("%j is refused next to its field", async (given) => {
   const { fields } = await refused(() => create(given), 422, "VALIDATION_FAILED");
   expect(Object.keys(given)).toEqual(expect.arrayContaining(Object.keys(fields!)));
 });
 
 test.each([
-  [{ codeValue: { startsWith: "" } }, 422], [{ codeValue: { not: "x" } }, 422], [{ codeValue: ["A"] }, 422], [{ codeValue: null }, 422], [{ codeValue: true }, 422], [{}, 422],
-  [{ codeValue: 1 }, 422], [{ codeValue: "" }, 422], [{ codeValue: "   " }, 422], [{ codeValue: "A".repeat(51) }, 422], [{ codeValue: "A\u0000B" }, 422], [{ codeValue: "\ud800" }, 422],
-  [{ "codeValue[startsWith]": "" }, 422], [{ codeValue: "%" }, 404], [{ codeValue: "____-____-____-____" }, 404], [{ codeValue: "A".repeat(50) }, 404], [{ codeValue: "' OR 1=1 --" }, 404],
+  [{ codeValue: { startsWith: "" } }, 422],
+  [{ codeValue: { not: "x" } }, 422],
+  [{ codeValue: ["A"] }, 422],
+  [{ codeValue: null }, 422],
+  [{ codeValue: true }, 422],
+  [{}, 422],
+  [{ codeValue: 1 }, 422],
+  [{ codeValue: "" }, 422],
+  [{ codeValue: "   " }, 422],
+  [{ codeValue: "A".repeat(51) }, 422],
+  [{ codeValue: "A\u0000B" }, 422],
+  [{ codeValue: "\ud800" }, 422],
+  [{ "codeValue[startsWith]": "" }, 422],
+  [{ codeValue: "%" }, 404],
+  [{ codeValue: "____-____-____-____" }, 404],
+  [{ codeValue: "A".repeat(50) }, 404],
+  [{ codeValue: "' OR 1=1 --" }, 404],
 ])("redeeming %j answers %i", async (json, status) => {
   await aCode({ baseId: base.id });
   await refused(() => redeem(json), status, status === 422 ? "VALIDATION_FAILED" : "ACTIVATION_CODE_NOT_FOUND");
@@ -124,7 +189,8 @@ test("the list takes the same number of statements whatever it lists", async () 
   await list(); // the token's first use is noted once
   const few = await count();
   await create({ quantity: 50 });
-  for (const member of [await aMember(), await aMember()]) await redeem({ codeValue: (await aCode({ baseId: base.id })).codeValue }, { token: await aToken(member.id) });
+  for (const member of [await aMember(), await aMember()])
+    await redeem({ codeValue: (await aCode({ baseId: base.id })).codeValue }, { token: await aToken(member.id) });
   expect(await count()).toBe(few);
 });
 
@@ -147,7 +213,11 @@ describe("Idempotency-Key", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ quantity: 5 }, keyed)));
     const made = answers.filter(({ status }) => status === 201);
     for (const { body } of made) expect(body).toEqual(made[0]!.body);
-    expect(answers.filter(({ status }) => status !== 201).every(({ status, body }) => status === 409 && (body as { code: string }).code === "IDEMPOTENCY_IN_PROGRESS")).toBe(true);
+    expect(
+      answers
+        .filter(({ status }) => status !== 201)
+        .every(({ status, body }) => status === 409 && (body as { code: string }).code === "IDEMPOTENCY_IN_PROGRESS"),
+    ).toBe(true);
     expect(await db.activationCode.count()).toBe(5);
     expect((await create({ quantity: 5 }, keyed)).body).toEqual(made[0]!.body);
     await refused(() => create({ quantity: 6 }, keyed), 422, "IDEMPOTENCY_KEY_REUSED");

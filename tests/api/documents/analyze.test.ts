@@ -36,7 +36,11 @@ function form(content: string | Uint8Array = TEXT, filename = "договор.tx
 const post = (...values: Parameters<typeof form>) => send(POST, "POST", { token, body: form(...values) });
 
 function priceList(): Buffer {
-  const sheet = xlsx.utils.aoa_to_sheet([["Товар", "Цена", "Остаток"], ["Чай", 120.5, 4], ["=Кофе; «зёрна»", -340, 0]]);
+  const sheet = xlsx.utils.aoa_to_sheet([
+    ["Товар", "Цена", "Остаток"],
+    ["Чай", 120.5, 4],
+    ["=Кофе; «зёрна»", -340, 0],
+  ]);
   return xlsx.write(xlsx.utils.book_new(sheet, "Цены"), { type: "buffer", bookType: "xlsx" }) as Buffer;
 }
 
@@ -55,7 +59,16 @@ test.each([
       fileSize: bytes.length,
       truncated: false,
       notices: [],
-      structuredData: { documentType: "excel", title: "Таблица документа", headers: ["Товар", "Цена", "Остаток"], data: [["Чай", 120.5, 4], ["=Кофе; «зёрна»", -340, 0]], content: "" },
+      structuredData: {
+        documentType: "excel",
+        title: "Таблица документа",
+        headers: ["Товар", "Цена", "Остаток"],
+        data: [
+          ["Чай", 120.5, 4],
+          ["=Кофе; «зёрна»", -340, 0],
+        ],
+        content: "",
+      },
     },
   });
   const { response, processingTime }: { response: string; processingTime: number } = answer.body;
@@ -67,7 +80,12 @@ test.each([
 test("progress by the real stages, then the result", async () => {
   const events = await sendForEvents(POST, { token, body: form() });
   expect(events.slice(0, -1)).toEqual(
-    [["uploading", 20], ["extracting", 40], ["analyzing", 70], ["done", 100]].map(([name, progress]) => ({ name: "stage", data: { name, progress } })),
+    [
+      ["uploading", 20],
+      ["extracting", 40],
+      ["analyzing", 70],
+      ["done", 100],
+    ].map(([name, progress]) => ({ name: "stage", data: { name, progress } })),
   );
   expect(events.at(-1)).toMatchObject({ name: "result", data: { extractedText: TEXT, structuredData: { documentType: "word" } } });
 });
@@ -92,7 +110,10 @@ describe("every misbehaviour ends with its text", () => {
 
   test("no AI at all: said in words for everybody, and to administrators what to set", async () => {
     withEnv({ AI_DRIVER: "openai", AI_API_KEY: "", AI_BASE_URL: "", AI_MODEL: "" });
-    expect(await post()).toMatchObject({ status: 409, body: { code: "AI_NOT_CONFIGURED", message: "Анализ документов пока недоступен. Обратитесь к администратору" } });
+    expect(await post()).toMatchObject({
+      status: 409,
+      body: { code: "AI_NOT_CONFIGURED", message: "Анализ документов пока недоступен. Обратитесь к администратору" },
+    });
     const admin = await aToken((await aUser({ role: "admin" })).id);
     const answer = await send(POST, "POST", { token: admin, body: form() });
     expect(answer).toMatchObject({ status: 409, body: { message: "ИИ-сервис не настроен. Администратору: задайте AI_API_KEY, AI_MODEL в окружении сервера" } });
@@ -108,14 +129,35 @@ describe("every misbehaviour ends with its text", () => {
   });
 });
 
-const TABLE = { documentType: "excel", title: "Цены", headers: ["Товар", "Цена"], data: [["Чай", 120], ["Кофе", 340]], content: "" };
+const TABLE = {
+  documentType: "excel",
+  title: "Цены",
+  headers: ["Товар", "Цена"],
+  data: [
+    ["Чай", 120],
+    ["Кофе", 340],
+  ],
+  content: "",
+};
 
 test.each<[AiMode, object | null]>([
   ["fenced", TABLE],
   ["fencedOutside", TABLE],
   ["twoBlocks", TABLE],
   ["nestedFences", { documentType: "word", title: "Код", headers: [], data: [], content: "```js\nlet a;\n```" }],
-  ["longRows", { documentType: "excel", title: "", headers: ["А", "", ""], data: [[1, 2, 3], [4, null, null]], content: "" }],
+  [
+    "longRows",
+    {
+      documentType: "excel",
+      title: "",
+      headers: ["А", "", ""],
+      data: [
+        [1, 2, 3],
+        [4, null, null],
+      ],
+      content: "",
+    },
+  ],
   ["trailingComma", null],
   ["notData", null],
 ])("a structured block, %s: read, or left out while the text is shown", async (mode, structuredData) => {
@@ -130,7 +172,15 @@ test("of half a million rows 5,000 are kept, and the answer says so", async () =
   fake.setMode("manyRows");
   const { body }: { body: { structuredData: { data: unknown[] }; truncated: boolean; notices: object[] } } = await post();
   expect(body.structuredData.data).toHaveLength(5_000);
-  expect(body).toMatchObject({ truncated: true, notices: [{ reason: "tableCut", message: expect.stringMatching(/^Таблица неполная: в ответе ИИ строк — 400\s001, столбцов — 1; взяты первые 5\s000 строк и 100 столбцов\.$/) as string }] });
+  expect(body).toMatchObject({
+    truncated: true,
+    notices: [
+      {
+        reason: "tableCut",
+        message: expect.stringMatching(/^Таблица неполная: в ответе ИИ строк — 400\s001, столбцов — 1; взяты первые 5\s000 строк и 100 столбцов\.$/) as string,
+      },
+    ],
+  });
 });
 
 test("of 120 columns 100 are kept, and the answer says so", async () => {
@@ -142,7 +192,13 @@ test("of 120 columns 100 are kept, and the answer says so", async () => {
 
 test("an answer that the AI's limit of length has cut is said to be incomplete", async () => {
   fake.setMode("cutAt:40");
-  expect(await post()).toMatchObject({ status: 200, body: { truncated: true, notices: [{ reason: "answerCut", message: "Ответ неполный: ИИ дошёл до предела длины и остановился. Разделите задание или документ на части." }] } });
+  expect(await post()).toMatchObject({
+    status: 200,
+    body: {
+      truncated: true,
+      notices: [{ reason: "answerCut", message: "Ответ неполный: ИИ дошёл до предела длины и остановился. Разделите задание или документ на части." }],
+    },
+  });
 });
 
 test("a document longer than the AI gets is answered, and said to be cut", async () => {
@@ -174,7 +230,7 @@ describe("what is refused", () => {
 });
 
 test("whoever leaves ends the exchange", async () => {
-    fake.setMode("never");
+  fake.setMode("never");
   const gone = new AbortController();
   const before = fake.questions.length;
   const events = sendForEvents(POST, { token, body: form(), signal: gone.signal });

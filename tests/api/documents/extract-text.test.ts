@@ -60,7 +60,10 @@ test("a caller has so many uploads a minute", async () => {
 
 test("a size that is announced is told", async () => {
   const large = await new Request("http://localhost", { method: "POST", body: form([Buffer.alloc(1_500 * 1024), "a.txt"]) }).arrayBuffer();
-  const headers = { "content-type": `multipart/form-data; boundary=${/--(\S+)/.exec(Buffer.from(large).toString("latin1"))![1]}`, "content-length": String(large.byteLength) };
+  const headers = {
+    "content-type": `multipart/form-data; boundary=${/--(\S+)/.exec(Buffer.from(large).toString("latin1"))![1]}`,
+    "content-length": String(large.byteLength),
+  };
   const { status, body } = await send(POST, "POST", { token, body: large, headers });
   expect([status, body]).toMatchObject([413, { message: "Размер файла не должен превышать 1 МБ. Текущий размер: 1501 КБ" }]);
 });

@@ -37,8 +37,15 @@ test("a message is kept with its author, as a new suggestion unless said otherwi
   const { status, body } = await write({ message: `  ${MESSAGE}\r\n совсем ` });
   const made = body as Feedback;
   const user = { id: memberId, name: "Анна", surname: "Мария Смирнова", email: "anna@example.com" };
-  expect([status, made]).toEqual([201, { id: made.id, type: "SUGGESTION", status: "NEW", message: `${MESSAGE}\n совсем`, createdAt: expect.any(String), user }]);
-  expect((await write({ type: "BUG", message: MESSAGE, status: "COMPLETED", userId: NOWHERE, id: NOWHERE })).body).toMatchObject({ type: "BUG", status: "NEW", user });
+  expect([status, made]).toEqual([
+    201,
+    { id: made.id, type: "SUGGESTION", status: "NEW", message: `${MESSAGE}\n совсем`, createdAt: expect.any(String), user },
+  ]);
+  expect((await write({ type: "BUG", message: MESSAGE, status: "COMPLETED", userId: NOWHERE, id: NOWHERE })).body).toMatchObject({
+    type: "BUG",
+    status: "NEW",
+    user,
+  });
 });
 
 test.each<[unknown, string]>([
@@ -73,7 +80,10 @@ test("five messages in ten minutes, then Retry-After", async () => {
 test("only administrators list, count, change and delete", async () => {
   const { body } = await write({ message: MESSAGE });
   const params = { id: (body as Feedback).id };
-  for (const [token, refusal] of [[member, [403, "FORBIDDEN"]], [undefined, [401, "UNAUTHENTICATED"]]] as const) {
+  for (const [token, refusal] of [
+    [member, [403, "FORBIDDEN"]],
+    [undefined, [401, "UNAUTHENTICATED"]],
+  ] as const) {
     expect(code(await send(GET, "GET", { token }))).toEqual(refusal);
     expect(code(await send(COUNT, "GET", { token }))).toEqual(refusal);
     expect(code(await send(PATCH, "PATCH", { token, params, json: { status: "COMPLETED" } }))).toEqual(refusal);
@@ -97,7 +107,7 @@ test("the list is filtered, newest first, and pages lose and repeat nothing", as
   expect(messages(await list("?type=BUG")).sort()).toEqual(["Сообщение номер 1", "Сообщение номер 3", "Сообщение номер 5"]);
   expect(messages(await list("?type=BUG&status=COMPLETED"))).toEqual(["Сообщение номер 1"]);
   const seen: string[] = [];
-  for (let query: string | undefined = "?limit=2"; query; ) {
+  for (let query: string | undefined = "?limit=2"; query;) {
     const page: Answer = await list(query);
     expect(page.headers.get("x-total-count")).toBe("7");
     seen.push(...messages(page));

@@ -15,7 +15,13 @@ import { post, submit } from "@/tests/support/submit";
 beforeEach(resetDatabase);
 
 const BASE = { base_name: "Письма", base_description: "Письма на все случаи", access_type: "FREE" };
-const FOREIGN: Record<string, string>[] = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, { "sec-fetch-site": "", origin: "https://other.example" }, { "sec-fetch-site": "", origin: "null" }, { "sec-fetch-site": "" }];
+const FOREIGN: Record<string, string>[] = [
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+  { "sec-fetch-site": "", origin: "https://other.example" },
+  { "sec-fetch-site": "", origin: "null" },
+  { "sec-fetch-site": "" },
+];
 
 test("without scripts a success leads on, in the language of the page", async () => {
   const headers = await inBrowser(await aUser());
@@ -39,7 +45,10 @@ test("what is wrong stands beside its field, in the page's language, with what w
   expect(state).toMatchObject({
     ok: false,
     status: 422,
-    error: { code: "VALIDATION_FAILED", fields: { base_name: ["At least 3 characters"], base_description: [expect.any(String)], subscription_price_monthly: [expect.any(String)] } },
+    error: {
+      code: "VALIDATION_FAILED",
+      fields: { base_name: ["At least 3 characters"], base_description: [expect.any(String)], subscription_price_monthly: [expect.any(String)] },
+    },
     values: { ...typed, base_description: "коротко\n" },
   });
   // A script has kept what was typed itself.
@@ -95,9 +104,15 @@ test("a form that is sent twice with one key is done once, over either way", asy
   const first = await post(submitNewCodes, form, { headers });
   expect(first.state).toMatchObject({ ok: true, data: [{ expiresAt: "2099-01-31T20:59:59.000Z" }, {}, {}] });
   expect((await post(submitNewCodes, form, { headers })).state).toEqual(first.state);
-  expect((await post(submitNewCodes, { ...form, quantity: "4" }, { headers })).state).toMatchObject({ ok: false, status: 422, error: { code: "IDEMPOTENCY_KEY_REUSED" } });
+  expect((await post(submitNewCodes, { ...form, quantity: "4" }, { headers })).state).toMatchObject({
+    ok: false,
+    status: 422,
+    error: { code: "IDEMPOTENCY_KEY_REUSED" },
+  });
   const json = { quantity: 3, isMultiUse: false, expiresAt: "2099-01-31T23:59:59+03:00" };
-  expect((await send(CODES, "POST", { headers: { ...headers, "idempotency-key": "key-of-this-page" }, params: { id }, json })).body).toEqual(first.state?.ok && first.state.data);
+  expect((await send(CODES, "POST", { headers: { ...headers, "idempotency-key": "key-of-this-page" }, params: { id }, json })).body).toEqual(
+    first.state?.ok && first.state.data,
+  );
   expect(await db.activationCode.count()).toBe(3);
   await post(submitNewCodes, { ...form, idempotencyKey: "another" }, { headers });
   expect(await db.activationCode.count()).toBe(6);
@@ -106,7 +121,23 @@ test("a form that is sent twice with one key is done once, over either way", asy
 test("of what React can decode only text and forms are taken", async () => {
   const headers = await inBrowser(await aUser());
   const deep = "[".repeat(100_000) + "]".repeat(100_000);
-  for (const payload of [null, undefined, 7, true, [], new Map([["base_name", "Письма"]]), () => BASE, Promise.resolve(BASE), "", "null", "[]", '"x"', "{", deep, `{"base_name":${deep}}`]) {
+  for (const payload of [
+    null,
+    undefined,
+    7,
+    true,
+    [],
+    new Map([["base_name", "Письма"]]),
+    () => BASE,
+    Promise.resolve(BASE),
+    "",
+    "null",
+    "[]",
+    '"x"',
+    "{",
+    deep,
+    `{"base_name":${deep}}`,
+  ]) {
     const { status } = await submit(submitNewBase, payload, { headers });
     expect([400, 422]).toContain(status);
   }
@@ -119,7 +150,13 @@ test("of what React can decode only text and forms are taken", async () => {
 
 test("files and React's own fields are no input; of a name that stands twice the last one counts", async () => {
   const headers = await inBrowser(await aUser());
-  const fields: [string, string | Blob][] = [["base_name", "Первое"], ...Object.entries(BASE), ["base_description", new Blob(["файл"])], ["$ACTION_KEY", "k"], ["__proto__", "x"]];
+  const fields: [string, string | Blob][] = [
+    ["base_name", "Первое"],
+    ...Object.entries(BASE),
+    ["base_description", new Blob(["файл"])],
+    ["$ACTION_KEY", "k"],
+    ["__proto__", "x"],
+  ];
   expect((await post(submitNewBase, fields, { headers })).redirected).toMatch(/^\/bases\//);
   expect(await db.promptBase.findFirstOrThrow()).toMatchObject({ baseName: BASE.base_name, baseDescription: BASE.base_description });
 });

@@ -68,7 +68,13 @@ test.each([
 
 test("a checkbox that is not checked says no", async () => {
   const user = await aUser({ showEmail: true });
-  const form: [string, string][] = [["full_name", "Анна"], ["about_author", ""], ["vk_url", ""], ["telegram_url", ""], ["show_email", "false"]];
+  const form: [string, string][] = [
+    ["full_name", "Анна"],
+    ["about_author", ""],
+    ["vk_url", ""],
+    ["telegram_url", ""],
+    ["show_email", "false"],
+  ];
   const headers = await inBrowser(user);
   await post(submitProfile, [...form, ["show_email", "true"]], { headers });
   expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ fullName: "Анна", showEmail: true });

@@ -19,7 +19,10 @@ test("a created token works until it is revoked; its value is in one answer and 
   expect((await send(me, "GET", { token: made.token })).body).toMatchObject({ id: user.id });
 
   const listed = await send(list, "GET", { token: made.token });
-  expect(listed.body).toMatchObject([{ id: made.id, name: "Заметки", current: true, last_used_at: expect.any(String) }, { name: "", current: false }]);
+  expect(listed.body).toMatchObject([
+    { id: made.id, name: "Заметки", current: true, last_used_at: expect.any(String) },
+    { name: "", current: false },
+  ]);
   expect(listed.text).not.toContain(made.token);
   expect(JSON.stringify(await db.apiToken.findMany())).not.toContain(made.token);
 
@@ -30,10 +33,17 @@ test("a created token works until it is revoked; its value is in one answer and 
 test("a name is needed; a guest gets nothing", async () => {
   const token = await aToken((await aUser()).id);
   for (const name of [undefined, "", "  ", 5, null, "a".repeat(101), "a\nb"]) {
-    expect(await send(create, "POST", { json: { name }, token })).toMatchObject({ status: 422, body: { fields: { name: [expect.stringMatching(/[а-яё]/i)] } } });
+    expect(await send(create, "POST", { json: { name }, token })).toMatchObject({
+      status: 422,
+      body: { fields: { name: [expect.stringMatching(/[а-яё]/i)] } },
+    });
   }
   expect(await db.apiToken.count()).toBe(1);
-  for (const [handler, method] of [[list, "GET"], [create, "POST"], [revoke, "DELETE"]] as const) {
+  for (const [handler, method] of [
+    [list, "GET"],
+    [create, "POST"],
+    [revoke, "DELETE"],
+  ] as const) {
     expect((await send(handler, method, { params: { id: crypto.randomUUID() }, ...(method === "POST" && { json: { name: "Имя" } }) })).status).toBe(401);
   }
 });

@@ -15,7 +15,12 @@ const idsOf = (sessions: Listed) => sessions.map(({ id }) => id);
 
 test("lists live sessions of the caller only, the latest used first", async () => {
   const [user, other] = [await aUser(), await aUser()];
-  const [first, second, idle, over] = [await startSession(user.id, "Agent 1"), await startSession(user.id, "Agent 2"), await startSession(user.id, ""), await startSession(user.id, "")];
+  const [first, second, idle, over] = [
+    await startSession(user.id, "Agent 1"),
+    await startSession(user.id, "Agent 2"),
+    await startSession(user.id, ""),
+    await startSession(user.id, ""),
+  ];
   await startSession(other.id, "Чужой");
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   await db.session.update({ where: { id: second }, data: { lastSeenAt: ago(1) } });
@@ -23,7 +28,10 @@ test("lists live sessions of the caller only, the latest used first", async () =
   await db.session.update({ where: { id: over }, data: { expiresAt: ago(1) } });
   const answer = await send(list, "GET", { token: await aToken(user.id) });
   expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject([{ id: first, user_agent: "Agent 1", current: false }, { id: second, user_agent: "Agent 2", current: false }]);
+  expect(answer.body).toMatchObject([
+    { id: first, user_agent: "Agent 1", current: false },
+    { id: second, user_agent: "Agent 2", current: false },
+  ]);
   expect((await send(list, "GET")).status).toBe(401);
 });
 

@@ -22,8 +22,10 @@ beforeEach(async () => {
 afterEach(() => withEnv());
 
 const signIn = (json: unknown) => send(POST, "POST", { json });
-const payload = (fields: Record<string, string | number> = {}) =>
-  ({ provider: "telegram", ...signTelegram(BOT, { id: 42, first_name: "Иван", auth_date: unixNow(), ...fields }) });
+const payload = (fields: Record<string, string | number> = {}) => ({
+  provider: "telegram",
+  ...signTelegram(BOT, { id: 42, first_name: "Иван", auth_date: unixNow(), ...fields }),
+});
 
 describe("POST /api/auth/token", () => {
   test("Telegram: a token that works, kept only as a hash, and a user who is the same next time", async () => {
@@ -51,8 +53,15 @@ describe("POST /api/auth/token", () => {
 
   test("forged, stale and re-cut payloads: 401 and nobody is made", async () => {
     const hostile = [
-      { ...payload(), id: 1 }, { ...payload(), role: "admin" }, { ...payload(), hash: "0".repeat(64) }, { ...payload(), hash: "" }, payload({ role: "admin" }),
-      payload({ first_name: "A\nid=1" }), payload({ auth_date: unixNow(-24 * 3600 - 10) }), payload({ auth_date: unixNow(310) }), payload({ auth_date: "1e9" }),
+      { ...payload(), id: 1 },
+      { ...payload(), role: "admin" },
+      { ...payload(), hash: "0".repeat(64) },
+      { ...payload(), hash: "" },
+      payload({ role: "admin" }),
+      payload({ first_name: "A\nid=1" }),
+      payload({ auth_date: unixNow(-24 * 3600 - 10) }),
+      payload({ auth_date: unixNow(310) }),
+      payload({ auth_date: "1e9" }),
     ];
     for (const body of hostile) expect(await signIn(body)).toMatchObject({ status: 401 });
     expect(await db.user.count()).toBe(0);
@@ -61,7 +70,10 @@ describe("POST /api/auth/token", () => {
 
   test("VK: a silent token", async () => {
     const { token, uuid } = (await (await fetch(`${vk.url}/silent?person=101`)).json()) as { token: string; uuid: string };
-    expect(await signIn({ provider: "vk", silentToken: token, uuid })).toMatchObject({ status: 200, body: { user: { full_name: "Иван Петров", email: "ivan@example.test" } } });
+    expect(await signIn({ provider: "vk", silentToken: token, uuid })).toMatchObject({
+      status: 200,
+      body: { user: { full_name: "Иван Петров", email: "ivan@example.test" } },
+    });
     expect(await signIn({ provider: "vk", silentToken: token, uuid })).toMatchObject({ status: 401, body: { message: "Ошибка авторизации через VK" } });
     vk.setMode("error500");
     expect(await signIn({ provider: "vk", silentToken: token, uuid })).toMatchObject({ status: 401, body: { code: "SIGN_IN_FAILED_VK" } });
@@ -69,13 +81,24 @@ describe("POST /api/auth/token", () => {
 
   test("credentials that are missing or of the wrong type: 400", async () => {
     const wrong = [
-      { provider: "vk" }, { provider: "vk", silentToken: 5, uuid: "u" }, { provider: "vk", silentToken: ["a"], uuid: "u" }, { provider: "vk", silentToken: "", uuid: "u" },
-      { provider: "vk", silentToken: null, uuid: "u" }, { provider: "vk", code: "c", deviceId: {}, codeVerifier: "v".repeat(43), state: "s" },
-      { provider: "telegram" }, { ...payload(), hash: ["a"] }, { ...payload(), id: {} }, { provider: "dev" }, { provider: "dev", secret: SECRET, role: "owner" },
+      { provider: "vk" },
+      { provider: "vk", silentToken: 5, uuid: "u" },
+      { provider: "vk", silentToken: ["a"], uuid: "u" },
+      { provider: "vk", silentToken: "", uuid: "u" },
+      { provider: "vk", silentToken: null, uuid: "u" },
+      { provider: "vk", code: "c", deviceId: {}, codeVerifier: "v".repeat(43), state: "s" },
+      { provider: "telegram" },
+      { ...payload(), hash: ["a"] },
+      { ...payload(), id: {} },
+      { provider: "dev" },
+      { provider: "dev", secret: SECRET, role: "owner" },
     ];
     for (const body of wrong) expect(await signIn(body)).toMatchObject({ status: 400, body: { code: "MALFORMED_REQUEST" } });
     for (const provider of ["facebook", "", 5, null, undefined, ["vk"], "__proto__", "constructor"]) {
-      expect(await signIn({ provider, silentToken: "t", uuid: "u" })).toMatchObject({ status: 400, body: { code: "UNSUPPORTED_PROVIDER", message: "Неподдерживаемый провайдер авторизации" } });
+      expect(await signIn({ provider, silentToken: "t", uuid: "u" })).toMatchObject({
+        status: 400,
+        body: { code: "UNSUPPORTED_PROVIDER", message: "Неподдерживаемый провайдер авторизации" },
+      });
     }
   });
 

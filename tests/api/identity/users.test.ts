@@ -14,7 +14,11 @@ beforeEach(resetDatabase);
 /** An author with so many prompts in a FREE, a paid and the PRIVATE base. */
 async function author(free: number, paid = 0, own = 0) {
   const user = await aUser({ email: "author@example.test", fullName: "Анна Автор" });
-  for (const [accessType, count] of [["FREE", free], ["CODE_ONLY", paid], ["PRIVATE", own]] as const) {
+  for (const [accessType, count] of [
+    ["FREE", free],
+    ["CODE_ONLY", paid],
+    ["PRIVATE", own],
+  ] as const) {
     const base = await aBase({ ownerId: user.id, accessType });
     for (let i = 0; i < count; i += 1) await aPrompt({ base });
   }
@@ -30,8 +34,16 @@ describe("GET /api/users/{id}", () => {
     const { status, body } = await get(user.id);
     expect(status).toBe(200);
     expect(body).toEqual({
-      id: user.id, full_name: "Анна Автор", avatar_url: null, about_author: "", prompt_count: 2, vk_url: null, telegram_url: null,
-      created_at: user.createdAt.toISOString(), stats: { totalBases: 2, totalPrompts: 3, freeBases: 1 }, can: { edit: false },
+      id: user.id,
+      full_name: "Анна Автор",
+      avatar_url: null,
+      about_author: "",
+      prompt_count: 2,
+      vk_url: null,
+      telegram_url: null,
+      created_at: user.createdAt.toISOString(),
+      stats: { totalBases: 2, totalPrompts: 3, freeBases: 1 },
+      can: { edit: false },
     });
   });
 
@@ -55,7 +67,10 @@ test("popular authors: by prompts in FREE bases, the caller left out", async () 
   const [few, many] = [await author(1, 5, 5), await author(3)];
   await author(0, 9, 9);
   const ask = async (query = "", who?: { id: string }) => send(authors, "GET", { query, token: who && (await aToken(who.id)) });
-  expect((await ask()).body).toMatchObject([{ id: many.id, prompt_count: 3 }, { id: few.id, prompt_count: 1 }]);
+  expect((await ask()).body).toMatchObject([
+    { id: many.id, prompt_count: 3 },
+    { id: few.id, prompt_count: 1 },
+  ]);
   expect((await ask("", many)).body).toMatchObject([{ id: few.id }]);
   expect((await ask("?limit=1")).body).toHaveLength(1);
   expect((await ask()).text).not.toContain("author@example.test");
@@ -65,14 +80,38 @@ test("popular authors: by prompts in FREE bases, the caller left out", async () 
 describe("PATCH /api/users/me", () => {
   test("changes what is given and nothing else", async () => {
     const user = await author(0);
-    const answer = await patch(user, { full_name: "  Анна  ", vk_url: "https://vk.com/anna", telegram_url: "", about_author: "Пишу\r\nпромпты", language: "en" });
-    expect(answer).toMatchObject({ status: 200, body: { full_name: "Анна", vk_url: "https://vk.com/anna", telegram_url: null, about_author: "Пишу\nпромпты", language: "en", email: "author@example.test" } });
+    const answer = await patch(user, {
+      full_name: "  Анна  ",
+      vk_url: "https://vk.com/anna",
+      telegram_url: "",
+      about_author: "Пишу\r\nпромпты",
+      language: "en",
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        full_name: "Анна",
+        vk_url: "https://vk.com/anna",
+        telegram_url: null,
+        about_author: "Пишу\nпромпты",
+        language: "en",
+        email: "author@example.test",
+      },
+    });
     expect((await patch(user, { vk_url: "" })).body).toMatchObject({ vk_url: null, full_name: "Анна" });
   });
 
   test("role, id, e-mail and the like come from nowhere else", async () => {
     const user = await author(0);
-    const hostile = { role: "admin", id: crypto.randomUUID(), email: "x@example.test", created_at: "2000-01-01", avatar_url: "javascript:1", prompt_count: 9, user: { role: "admin" } };
+    const hostile = {
+      role: "admin",
+      id: crypto.randomUUID(),
+      email: "x@example.test",
+      created_at: "2000-01-01",
+      avatar_url: "javascript:1",
+      prompt_count: 9,
+      user: { role: "admin" },
+    };
     expect((await patch(user, { ...hostile, full_name: "Имя" })).status).toBe(200);
     const { updatedAt: _, ...row } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
     const { updatedAt: __, ...before } = user;
@@ -109,7 +148,10 @@ test("DELETE /api/users/me takes the name from the body", async () => {
   const user = await author(1, 1, 1);
   const token = await aToken(user.id);
   expect(await send(DELETE, "DELETE", { token })).toMatchObject({ status: 422 });
-  expect(await send(DELETE, "DELETE", { token, json: { confirm: "Кто-то" } })).toMatchObject({ status: 422, body: { fields: { confirm: [expect.any(String)] } } });
+  expect(await send(DELETE, "DELETE", { token, json: { confirm: "Кто-то" } })).toMatchObject({
+    status: 422,
+    body: { fields: { confirm: [expect.any(String)] } },
+  });
   expect((await send(DELETE, "DELETE", { token, json: { confirm: "Анна Автор" } })).status).toBe(204);
   expect(await db.user.count()).toBe(0);
 });
@@ -117,12 +159,24 @@ test("DELETE /api/users/me takes the name from the body", async () => {
 test("the export is one JSON document of everything that is the caller's, and of nobody else", async () => {
   const [user, other] = [await author(1, 1, 250), await aUser({ fullName: "Посторонний" })];
   await aPrompt({ base: await aBase({ ownerId: other.id }), title: "Чужой промпт" });
-  const video = { provider: "assemblyai" as const, originalFilename: "урок.mp4", fileSize: 5, ipAddress: "203.0.113.7", providerUploadUrl: "https://cdn.example/upload/1" };
+  const video = {
+    provider: "assemblyai" as const,
+    originalFilename: "урок.mp4",
+    fileSize: 5,
+    ipAddress: "203.0.113.7",
+    providerUploadUrl: "https://cdn.example/upload/1",
+  };
   await db.videoOperation.createMany({ data: Array.from({ length: 9 }, () => ({ ...video, userId: user.id })) });
   const answer = await send(exported, "GET", { token: await aToken(user.id) });
   expect(answer.headers.get("content-disposition")).toContain("attachment");
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
-  const document = answer.body as { user: object; video_operations: { id: string }[]; prompts: { id: string; promptText: string }[]; prompt_bases: object[]; orders: object[] };
+  const document = answer.body as {
+    user: object;
+    video_operations: { id: string }[];
+    prompts: { id: string; promptText: string }[];
+    prompt_bases: object[];
+    orders: object[];
+  };
   expect(document.user).toMatchObject({ id: user.id, email: "author@example.test" });
   expect(new Set(document.prompts.map(({ id }) => id)).size).toBe(252);
   expect(document.prompts[0]!.promptText).toBeTruthy();

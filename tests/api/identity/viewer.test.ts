@@ -29,14 +29,22 @@ test("a cookie says who is calling, and ends with its session", async () => {
 test("header and cookie of one person are one person; of two people the request is refused", async () => {
   const [one, two] = [await aUser(), await aUser()];
   expect((await send(me, "GET", { token: await aToken(one.id), headers: await inBrowser(one) })).status).toBe(200);
-  expect(await send(me, "GET", { token: await aToken(one.id), headers: await inBrowser(two) })).toMatchObject({ status: 400, body: { code: "MALFORMED_REQUEST" } });
+  expect(await send(me, "GET", { token: await aToken(one.id), headers: await inBrowser(two) })).toMatchObject({
+    status: 400,
+    body: { code: "MALFORMED_REQUEST" },
+  });
   expect(await send(me, "GET", { token: "unknown", headers: await inBrowser(two) })).toMatchObject({ status: 401 });
 });
 
 test.each([
-  ["another site", { "sec-fetch-site": "cross-site" }], ["a subdomain", { "sec-fetch-site": "same-site" }], ["the address bar", { "sec-fetch-site": "none" }],
-  ["another origin", { origin: "https://evil.example" }], ["origin null", { origin: "null" }], ["a longer origin", { origin: "http://localhost:3000.evil.example" }],
-  ["nothing", {}], ["both, and they differ", { "sec-fetch-site": "cross-site", origin: "http://localhost:3000" }],
+  ["another site", { "sec-fetch-site": "cross-site" }],
+  ["a subdomain", { "sec-fetch-site": "same-site" }],
+  ["the address bar", { "sec-fetch-site": "none" }],
+  ["another origin", { origin: "https://evil.example" }],
+  ["origin null", { origin: "null" }],
+  ["a longer origin", { origin: "http://localhost:3000.evil.example" }],
+  ["nothing", {}],
+  ["both, and they differ", { "sec-fetch-site": "cross-site", origin: "http://localhost:3000" }],
 ])("a cookie write from %s is refused and changes nothing", async (_name, origin) => {
   const user = await aUser();
   const headers = { cookie: await cookieOf(user), ...(origin as Record<string, string>) };
@@ -68,7 +76,11 @@ test.each(["token", "session"] as const)("whoever is deleted between the look-up
   const [user, other] = [await aUser(), await aUser()];
   await aVariable({ userId: other.id });
   const caller = via === "token" ? { token: await aToken(user.id) } : { headers: await inBrowser(user) };
-  const answer = await betweenStatements("users", () => send(variables, "GET", caller), (tx) => tx.user.delete({ where: { id: user.id } }));
+  const answer = await betweenStatements(
+    "users",
+    () => send(variables, "GET", caller),
+    (tx) => tx.user.delete({ where: { id: user.id } }),
+  );
   expect(answer).toMatchObject({ status: "fulfilled", value: { status: 401, body: { code: "UNAUTHENTICATED" } } });
 });
 
@@ -77,11 +89,22 @@ test("cookies that are not ours are no session and no error", async () => {
   const sid = /=(.*)/.exec(await cookieOf(user))![1]!;
   const name = sessionCookieName();
   const foreign = [
-    "x", "", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.", sid.slice(0, -4), `${sid}x`, "%", "%E0%A4%A",
-    await sealed({ sid: crypto.randomUUID() }), await sealed({ sid: { a: 1 } }), await sealed({ sub: user.id }), await sealed({ sid }, "another-secret-another-secret-another"),
+    "x",
+    "",
+    "a.b.c",
+    "eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.",
+    sid.slice(0, -4),
+    `${sid}x`,
+    "%",
+    "%E0%A4%A",
+    await sealed({ sid: crypto.randomUUID() }),
+    await sealed({ sid: { a: 1 } }),
+    await sealed({ sub: user.id }),
+    await sealed({ sid }, "another-secret-another-secret-another"),
   ];
   for (const value of foreign) expect(await send(me, "GET", { headers: { cookie: `${name}=${value}` } })).toMatchObject({ status: 401 });
-  for (const authorization of ["Bearer x", "Bearer a.b.c", "Bearer", "\u00ff"]) expect((await send(me, "GET", { headers: { authorization } })).status).toBe(401);
+  for (const authorization of ["Bearer x", "Bearer a.b.c", "Bearer", "\u00ff"])
+    expect((await send(me, "GET", { headers: { authorization } })).status).toBe(401);
   expect((await send(me, "GET", { token: "x".repeat(10_000) })).status).toBe(401);
 });
 

@@ -133,7 +133,11 @@ test("what a document smuggles into the answer is stored as text", async () => {
 test("one that cannot be saved is skipped and listed; the count is the truth", async () => {
   const long = `### Длинный\n\n${"Очень длинный текст промпта. ".repeat(2_000)}\n`;
   const { body }: { body: ImportResult } = await post(`${FILE}\n${long}`, { promptBaseId: base.id, splitter: "true" });
-  expect(body).toMatchObject({ imported: 3, total: 4, skipped: [{ title: "Длинный", reason: expect.stringMatching(/^Текст промпта не должен превышать 50\s000 символов$/) as string }] });
+  expect(body).toMatchObject({
+    imported: 3,
+    total: 4,
+    skipped: [{ title: "Длинный", reason: expect.stringMatching(/^Текст промпта не должен превышать 50\s000 символов$/) as string }],
+  });
   expect(await titles()).toHaveLength(3);
 });
 
@@ -148,16 +152,32 @@ test("the same file again, also with other blanks, saves nothing twice; also at 
 });
 
 test("a long title is cut at a word and opens the description; placeholders make a template", async () => {
-  await post("### Письмо постоянному клиенту о новой программе скидок\n\nНапиши письмо о скидке [размер скидки] процентов.\n\n### Второй промпт\n\nНапиши короткое стихотворение о весне.\n");
+  await post(
+    "### Письмо постоянному клиенту о новой программе скидок\n\nНапиши письмо о скидке [размер скидки] процентов.\n\n### Второй промпт\n\nНапиши короткое стихотворение о весне.\n",
+  );
   const [first, second] = await db.prompt.findMany({ where: { promptBaseId: base.id }, orderBy: { id: "asc" } });
-  expect(first).toMatchObject({ title: "Письмо постоянному клиенту о…", shortDescription: expect.stringMatching(/^Письмо постоянному клиенту о новой программе скидок\./) as string, isFillable: true });
+  expect(first).toMatchObject({
+    title: "Письмо постоянному клиенту о…",
+    shortDescription: expect.stringMatching(/^Письмо постоянному клиенту о новой программе скидок\./) as string,
+    isFillable: true,
+  });
   expect(second).toMatchObject({ title: "Второй промпт", isFillable: false });
 });
 
 test("events come in their order, with true numbers", async () => {
   const events = await sendForEvents(POST, { token, body: form(FILE) });
   expect(events.map(({ name, data }) => (name === "stage" ? `${name} ${(data as { name: string }).name}` : name))).toEqual([
-    "stage uploading", "stage extracting", "preview", "stage ai", "stage ai", "stage saving", "progress", "progress", "progress", "progress", "result",
+    "stage uploading",
+    "stage extracting",
+    "preview",
+    "stage ai",
+    "stage ai",
+    "stage saving",
+    "progress",
+    "progress",
+    "progress",
+    "progress",
+    "result",
   ]);
   expect(events.filter(({ name }) => name === "progress").map(({ data }) => data)).toEqual([0, 1, 2, 3].map((saved) => ({ saved, total: 3 })));
   expect((events.find(({ name }) => name === "preview")!.data as { text: string }).text).toBe(FILE.trim().slice(0, 1_000));
@@ -165,7 +185,7 @@ test("events come in their order, with true numbers", async () => {
 });
 
 test("whoever leaves while the AI thinks saves nothing and ends the exchange", async () => {
-    fake.setMode("never");
+  fake.setMode("never");
   const gone = new AbortController();
   const events = sendForEvents(POST, { token, body: form(FILE), signal: gone.signal });
   await until(() => fake.questions.length === 1);
@@ -198,7 +218,10 @@ test("two at a time per person; a third is told to wait, others are served", asy
   const stranger = await aToken((await aUser()).id);
   const running = [post(), post(`${FILE}\n`)];
   await until(() => fake.questions.length === 2);
-  expect(await post()).toMatchObject({ status: 429, body: { code: "AI_BUSY", message: "У вас уже выполняется 2 запроса к ИИ. Дождитесь, пока один из них закончится" } });
+  expect(await post()).toMatchObject({
+    status: 429,
+    body: { code: "AI_BUSY", message: "У вас уже выполняется 2 запроса к ИИ. Дождитесь, пока один из них закончится" },
+  });
   const theirs = await aBase({ ownerId: (await db.apiToken.findFirstOrThrow({ orderBy: { createdAt: "desc" } })).userId });
   expect(await send(POST, "POST", { token: stranger, body: form(FILE, { promptBaseId: theirs.id }) })).toMatchObject({ status: 200 });
   expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
@@ -222,7 +245,10 @@ describe("who may, and what", () => {
   });
 
   test("other kinds of files, several files, none", async () => {
-    expect(await post(FILE, undefined, "prompts.pdf")).toMatchObject({ status: 415, body: { message: "Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML" } });
+    expect(await post(FILE, undefined, "prompts.pdf")).toMatchObject({
+      status: 415,
+      body: { message: "Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML" },
+    });
     const two = form(FILE);
     two.append("file", new File(["ещё"], "b.txt"));
     expect(await send(POST, "POST", { token, body: two })).toMatchObject({ status: 422, body: { message: "Выберите только один файл" } });

@@ -45,7 +45,10 @@ describe("files", () => {
   test("are looked at: a DOCX with its formatting, harmless; anything else has no look; nobody else may", async () => {
     const docx = await aKnowledgeFile({ knowledgeBaseId: base, name: "Договор.docx", bytes: readFileSync("tests/files/documents/contract.docx") });
     const look = (id: string, as = token) => send(PREVIEW, "GET", { token: as, params: { id } });
-    expect(await look(docx.id)).toMatchObject({ status: 200, body: { html: expect.stringMatching(/^<h1>Договор оказания услуг.*<strong>Заказчик<\/strong>/) } });
+    expect(await look(docx.id)).toMatchObject({
+      status: 200,
+      body: { html: expect.stringMatching(/^<h1>Договор оказания услуг.*<strong>Заказчик<\/strong>/) },
+    });
     const note = await aKnowledgeFile({ knowledgeBaseId: base });
     expect(await look(note.id)).toMatchObject({ status: 200, body: { html: null } });
     expect(await look(docx.id, await aToken((await aUser()).id))).toMatchObject({ status: 404, body: { code: "KNOWLEDGE_FILE_NOT_FOUND" } });
@@ -64,7 +67,15 @@ describe("files", () => {
     const answer = await upload(form(new File([windows1251], "Привет (копия) 100%.TXT", { type: "application/x-msdownload" })));
     expect(answer).toMatchObject({
       status: 201,
-      body: { knowledgeBaseId: base, originalName: "Привет (копия) 100%.TXT", mimeType: "text/plain", fileSize: 15, tokenCount: 4, isTextSnippet: false, extractedText: "Привет, пекарня" },
+      body: {
+        knowledgeBaseId: base,
+        originalName: "Привет (копия) 100%.TXT",
+        mimeType: "text/plain",
+        fileSize: 15,
+        tokenCount: 4,
+        isTextSnippet: false,
+        extractedText: "Привет, пекарня",
+      },
     });
     const { id } = answer.body as KnowledgeFile;
     expect(await open()).toMatchObject({ fileCount: 1, totalTokens: 4, files: [{ id, originalName: "Привет (копия) 100%.TXT" }] });
@@ -83,19 +94,32 @@ describe("files", () => {
   });
 
   test("are refused by name, size and number, and nothing is stored", async () => {
-    expect(await upload(form(text("MZ", "setup.exe")))).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_TYPE", message: "Поддерживаемые форматы: TXT, DOC, DOCX, XLS, XLSX, XML" } });
-    expect(await upload(form(text("a".repeat(MEGABYTE + 1))))).toMatchObject({ status: 413, body: { code: "TOO_LARGE", message: "Размер файла не должен превышать 1 МБ" } });
+    expect(await upload(form(text("MZ", "setup.exe")))).toMatchObject({
+      status: 415,
+      body: { code: "UNSUPPORTED_TYPE", message: "Поддерживаемые форматы: TXT, DOC, DOCX, XLS, XLSX, XML" },
+    });
+    expect(await upload(form(text("a".repeat(MEGABYTE + 1))))).toMatchObject({
+      status: 413,
+      body: { code: "TOO_LARGE", message: "Размер файла не должен превышать 1 МБ" },
+    });
     expect(await upload(form(text("a"), text("b")))).toMatchObject({ status: 422, body: { message: "Выберите только один файл" } });
     expect(await upload(form())).toMatchObject({ status: 422, body: { fields: { file: [expect.any(String)] } } });
     expect(await send(UPLOAD, "POST", { token, params: { id: base }, json: { file: "a" } })).toMatchObject({ status: 415 });
     expect(await upload(form(text("")))).toMatchObject({ status: 422, body: { code: "DOCUMENT_EMPTY" } });
-    expect(await upload(form(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe])], "договор.docx")))).toMatchObject({ status: 422, body: { code: expect.stringMatching(/^DOCUMENT_/) } });
+    expect(await upload(form(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe])], "договор.docx")))).toMatchObject({
+      status: 422,
+      body: { code: expect.stringMatching(/^DOCUMENT_/) },
+    });
     expect(await db.knowledgeFile.count()).toBe(0);
     expect((await upload(form(text("a".repeat(MEGABYTE))))).status).toBe(201);
   });
 
   test("lose folders and disguises in their names", async () => {
-    const names = await Promise.all(["../../etc/passwd.txt", "C:\\docs\\план.txt", "невинный\u202Etxt.exe.txt", `${"я".repeat(300)}.txt`].map(async (name) => ((await upload(form(text("a", name)))).body as KnowledgeFile).originalName));
+    const names = await Promise.all(
+      ["../../etc/passwd.txt", "C:\\docs\\план.txt", "невинный\u202Etxt.exe.txt", `${"я".repeat(300)}.txt`].map(
+        async (name) => ((await upload(form(text("a", name)))).body as KnowledgeFile).originalName,
+      ),
+    );
     expect(names).toEqual(["passwd.txt", "план.txt", "невинныйtxt.exe.txt", `${"я".repeat(251)}.txt`]);
   });
 
@@ -109,9 +133,18 @@ describe("files", () => {
 describe("text snippets", () => {
   test("are written, read, changed and deleted", async () => {
     const created = await write({ title: "  Тон  ", content: " Пишем на «вы».\r\nБез восклицаний. " });
-    expect(created).toMatchObject({ status: 201, body: { originalName: "Тон", isTextSnippet: true, tokenCount: 8, extractedText: "Пишем на «вы».\nБез восклицаний." } });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { originalName: "Тон", isTextSnippet: true, tokenCount: 8, extractedText: "Пишем на «вы».\nБез восклицаний." },
+    });
     const { id } = created.body as ReadFile;
-    expect((await rewrite(id, { title: "Голос", content: "Спокойно" })).body).toMatchObject({ id, originalName: "Голос", tokenCount: 2, fileSize: 16, extractedText: "Спокойно" });
+    expect((await rewrite(id, { title: "Голос", content: "Спокойно" })).body).toMatchObject({
+      id,
+      originalName: "Голос",
+      tokenCount: 2,
+      fileSize: 16,
+      extractedText: "Спокойно",
+    });
     expect((await send(SNIPPET, "GET", { token, params: { id } })).body).toMatchObject({ originalName: "Голос", extractedText: "Спокойно" });
     expect(await open()).toMatchObject({ fileCount: 1, totalTokens: 2 });
     expect((await send(DELETE_SNIPPET, "DELETE", { token, params: { id } })).status).toBe(204);

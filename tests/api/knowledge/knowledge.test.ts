@@ -33,7 +33,10 @@ describe("categories", () => {
     expect(created).toMatchObject({ status: 201, body: { name: "Бренд", description: null, iconUrl: "Folder", baseCount: 0 } });
     const { id } = created.body as KnowledgeCategory;
     const change = (json: unknown) => send(PUT_CATEGORY, "PUT", { token, params: { id }, json });
-    expect((await change({ name: "Бренд", description: "Тон и слова", icon_url: "Brain" })).body).toMatchObject({ description: "Тон и слова", iconUrl: "Brain" });
+    expect((await change({ name: "Бренд", description: "Тон и слова", icon_url: "Brain" })).body).toMatchObject({
+      description: "Тон и слова",
+      iconUrl: "Brain",
+    });
     expect((await change({ name: "Голос" })).body).toMatchObject({ id, name: "Голос", description: null, iconUrl: "Brain" });
   });
 
@@ -78,7 +81,11 @@ describe("bases", () => {
     const fresh = { name: "О компании", description: null, type: "text", categoryId: null, fileCount: 0, totalTokens: 0, variableCount: 0 };
     expect(created).toMatchObject({ status: 201, body: fresh });
     const { id } = created.body as KnowledgeBase;
-    expect((await changeBase(id, { name: "О нас", description: "Кто мы", type: "vector" })).body).toMatchObject({ name: "О нас", description: "Кто мы", type: "text" });
+    expect((await changeBase(id, { name: "О нас", description: "Кто мы", type: "vector" })).body).toMatchObject({
+      name: "О нас",
+      description: "Кто мы",
+      type: "text",
+    });
     expect((await addBase({ name: "Смыслы", type: "vector" })).body).toMatchObject({ type: "vector" });
   });
 
@@ -107,7 +114,7 @@ describe("bases", () => {
     expect((await bases()).map(({ id }) => id)).toEqual([two.id, one.id]);
     expect((await bases(`?categoryId=${categoryId}`)).map(({ id }) => id)).toEqual([one.id]);
     expect((await bases("?categoryId=none")).map(({ id }) => id)).toEqual([two.id]);
-    expect((await bases(`?q=${encodeURIComponent("СКИДКИ")}`))).toHaveLength(2);
+    expect(await bases(`?q=${encodeURIComponent("СКИДКИ")}`)).toHaveLength(2);
     expect((await bases(`?q=${encodeURIComponent("0%")}`)).map(({ id }) => id)).toEqual([one.id]);
     expect((await bases(`?q=${encodeURIComponent("н_и")}`)).map(({ id }) => id)).toEqual([two.id]);
     expect(await bases("?q=%25%25")).toEqual([]);
@@ -117,7 +124,7 @@ describe("bases", () => {
   test("are listed page by page, none twice and none lost", async () => {
     for (let index = 0; index < 5; index += 1) await aKnowledgeBase({ userId: me, name: `База ${index}`, texts: ["12345678"] });
     const seen: KnowledgeBase[] = [];
-    for (let query: string | undefined = "?limit=2"; query; ) {
+    for (let query: string | undefined = "?limit=2"; query;) {
       const page: Awaited<ReturnType<typeof send>> = await send(BASES, "GET", { token, query });
       seen.push(...(page.body as KnowledgeBase[]));
       query = /\?[^>]+/.exec(page.headers.get("link") ?? "")?.[0];

@@ -73,7 +73,12 @@ test("an operation shows its way and its result, to its owner alone", async () =
   await ended(id);
   const done = await call(OPERATION, "GET", id);
   expect(done.body).toMatchObject({ state: "success", progress: 100, fileSizeFormatted: expect.stringMatching(/^17,4\sКБ$/), result: { id, language: "ru" } });
-  for (const [handler, method] of [[OPERATION, "GET"], [TRANSCRIPT, "GET"], [CANCEL, "DELETE"], [DELETE_ENTRY, "DELETE"]] as const) {
+  for (const [handler, method] of [
+    [OPERATION, "GET"],
+    [TRANSCRIPT, "GET"],
+    [CANCEL, "DELETE"],
+    [DELETE_ENTRY, "DELETE"],
+  ] as const) {
     expect(await call(handler, method, id, stranger)).toMatchObject({ status: 404, body: { code: "OPERATION_NOT_FOUND" } });
     expect((await call(handler, method, id, admin)).status).toBe(404);
   }
@@ -83,9 +88,12 @@ test("an operation shows its way and its result, to its owner alone", async () =
 test("a transcript comes in five formats, as a file with the video's name", async () => {
   const id = await upload({ filename: "Мой «урок».mp4" });
   await ended(id);
-  const get = (format: string) => TRANSCRIPT(new Request(`http://localhost/x?format=${format}`, { headers: { "ssmm-token": token } }), { params: Promise.resolve({ id }) } as never);
+  const get = (format: string) =>
+    TRANSCRIPT(new Request(`http://localhost/x?format=${format}`, { headers: { "ssmm-token": token } }), { params: Promise.resolve({ id }) } as never);
   const text = await get("txt");
-  expect(text.headers.get("content-disposition")).toBe(`attachment; filename="___ ______.mp4-transcription.txt"; filename*=UTF-8''${encodeURIComponent("Мой «урок».mp4-transcription.txt")}`);
+  expect(text.headers.get("content-disposition")).toBe(
+    `attachment; filename="___ ______.mp4-transcription.txt"; filename*=UTF-8''${encodeURIComponent("Мой «урок».mp4-transcription.txt")}`,
+  );
   expect(text.headers.get("content-security-policy")).toContain("sandbox");
   expect(await text.text()).toMatch(/^Проверка распознавания\. Отпечаток звука [0-9a-f]{12}\. Конец записи\.$/);
   expect(await (await get("srt")).text()).toMatch(/^1\n00:00:00,000 --> 00:00:00,900\nПроверка распознавания\.\n\n2\n00:00:01,000 --> /);
@@ -119,7 +127,11 @@ test("cancelled while the service works: its job is deleted there, and nothing i
   await until(() => services.assemblyai.deleted.has(jobId));
   services.assemblyai.setMode("ok");
   await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(await db.videoOperation.findUniqueOrThrow({ where: { id }, include: { transcript: true } })).toMatchObject({ state: "cancelled", transcript: null, costUsd: null });
+  expect(await db.videoOperation.findUniqueOrThrow({ where: { id }, include: { transcript: true } })).toMatchObject({
+    state: "cancelled",
+    transcript: null,
+    costUsd: null,
+  });
   expect(await leftBehind(services)).toEqual([]);
 });
 
@@ -156,7 +168,11 @@ test.each(["assemblyai", "deepinfra"] as const)("%s: told to wait, it waits; no 
 
 test("history: own entries with their sum, sorted and paged; deleting one takes name and text, not the cost", async () => {
   const ids = [];
-  for (const [filename, file] of [["б.mp4", "speech-ru.mp4"], ["а.webm", "speech-en.webm"], ["в.mp4", "no-audio.mp4"]]) {
+  for (const [filename, file] of [
+    ["б.mp4", "speech-ru.mp4"],
+    ["а.webm", "speech-en.webm"],
+    ["в.mp4", "no-audio.mp4"],
+  ]) {
     const id = await upload({ filename, file });
     await ended(id);
     ids.push(id);
@@ -164,8 +180,18 @@ test("history: own entries with their sum, sorted and paged; deleting one takes 
   type Body = { summary: Record<string, unknown>; logs: Record<string, unknown>[]; pagination: object };
   const history = async (query = "", who = token) => (await send(HISTORY as never, "GET", { token: who, query })).body as Body;
   const all = await history();
-  expect(all.summary).toMatchObject({ totalOperations: 3, successfulOperations: 2, successRate: 66.7, totalOpenAICostFormatted: expect.stringMatching(/^\$0,\d{4}$/), totalOpenAICostRubFormatted: expect.stringMatching(/^\d,\d\d\u00A0₽$/) });
-  expect(all.logs.map(({ originalFilename, status }) => [originalFilename, status])).toEqual([["в.mp4", "error"], ["а.webm", "success"], ["б.mp4", "success"]]);
+  expect(all.summary).toMatchObject({
+    totalOperations: 3,
+    successfulOperations: 2,
+    successRate: 66.7,
+    totalOpenAICostFormatted: expect.stringMatching(/^\$0,\d{4}$/),
+    totalOpenAICostRubFormatted: expect.stringMatching(/^\d,\d\d\u00A0₽$/),
+  });
+  expect(all.logs.map(({ originalFilename, status }) => [originalFilename, status])).toEqual([
+    ["в.mp4", "error"],
+    ["а.webm", "success"],
+    ["б.mp4", "success"],
+  ]);
   expect(all.logs[0]).toMatchObject({ errorMessage: "В файле не найдена звуковая дорожка", transcribedText: null, openaiCostFormatted: null });
   expect(all.logs[1]).toMatchObject({ transcribedText: expect.stringMatching(/^Проверка/), textLength: expect.any(Number) });
   expect((await history("?sort=originalFilename&order=asc&limit=1&offset=1")).logs.map(({ originalFilename }) => originalFilename)).toEqual(["б.mp4"]);
@@ -185,14 +211,32 @@ test("history: own entries with their sum, sorted and paged; deleting one takes 
 test("statistics are for admins: everybody's operations with user and address, filtered, paged, per day", async () => {
   await ended(await upload({ headers: { "x-forwarded-for": "203.0.113.77" } }));
   await ended(await upload({ provider: "deepinfra", file: "no-audio.mp4" }));
-  await db.videoOperation.create({ data: { provider: "deepinfra", originalFilename: "старое.mp4", fileSize: 5, createdAt: new Date(Date.now() - 3 * 86_400_000), state: "error", errorMessage: "Давно" } });
-  type Body = { summary: { totalOperations: number }; logs: Record<string, unknown>[]; pagination: Record<string, unknown>; series: { operations: number; successful: number; failed: number }[] };
+  await db.videoOperation.create({
+    data: {
+      provider: "deepinfra",
+      originalFilename: "старое.mp4",
+      fileSize: 5,
+      createdAt: new Date(Date.now() - 3 * 86_400_000),
+      state: "error",
+      errorMessage: "Давно",
+    },
+  });
+  type Body = {
+    summary: { totalOperations: number };
+    logs: Record<string, unknown>[];
+    pagination: Record<string, unknown>;
+    series: { operations: number; successful: number; failed: number }[];
+  };
   const stats = async (query = "") => (await send(STATISTICS as never, "GET", { token: admin, query })).body as Body;
   expect((await send(STATISTICS as never, "GET", { token })).status).toBe(403);
   expect((await send(STATISTICS as never, "GET", {})).status).toBe(401);
   const all = await stats();
   expect(all.logs.at(-1)).toMatchObject({ user: null, userName: "Анонимный", userEmail: null, errorMessage: "Давно" });
-  expect(all.logs[1]).toMatchObject({ user: { id: userId, name: "Анна", surname: "Петровна Иванова", email: "anna@example.com" }, userName: "Анна Петровна Иванова", ipAddress: "203.0.113.77" });
+  expect(all.logs[1]).toMatchObject({
+    user: { id: userId, name: "Анна", surname: "Петровна Иванова", email: "anna@example.com" },
+    userName: "Анна Петровна Иванова",
+    ipAddress: "203.0.113.77",
+  });
   expect(all.logs[0]).not.toHaveProperty("transcribedText");
   expect(all.series).toHaveLength(4);
   expect(all.series.map(({ operations }) => operations)).toEqual([1, 0, 0, 2]);
@@ -202,7 +246,10 @@ test("statistics are for admins: everybody's operations with user and address, f
   expect((await stats(`?from=${today}&to=${today}`)).summary.totalOperations).toBe(2);
   expect((await stats("?limit=2&page=1")).pagination).toEqual({ total: 3, hasMore: false, limit: 2, offset: 2, page: 1 });
   const refusal = async (query: string) => send(STATISTICS as never, "GET", { token: admin, query });
-  expect(await refusal("?from=2026-11-20&to=2026-11-19")).toMatchObject({ status: 400, body: { message: "Конец периода раньше его начала", fields: { to: [expect.any(String)] } } });
+  expect(await refusal("?from=2026-11-20&to=2026-11-19")).toMatchObject({
+    status: 400,
+    body: { message: "Конец периода раньше его начала", fields: { to: [expect.any(String)] } },
+  });
   for (const query of ["?to=0000-01-01", "?from=2026-02-30"]) expect((await refusal(query)).status).toBe(400);
   expect((await stats("?limit=2&offset=0")).pagination).toMatchObject({ hasMore: true });
 });

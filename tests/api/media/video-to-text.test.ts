@@ -44,23 +44,43 @@ afterEach(async () => {
 
 const lastSound = () => [...services.assemblyai.uploads.values()].at(-1)!;
 
-describe.each(["speech-ru.mp4", "speech-ru.mov", "speech-ru.avi", "speech-ru.mkv", "speech-en.wmv", "speech-en.flv", "speech-en.webm", "speech-en.m4v"])("%s", (file) => {
-  test("becomes text at both services", async () => {
-    const first = await sendVideo(token, { file });
-    expect(first.status).toBe(200);
-    expect(first.body).toMatchObject({ text: heardIn(lastSound()), provider: "assemblyai", filename: file, fileSize: videoBytes(file).length, costPer10Min: 0.025, language: "ru" });
-    const { videoDuration, costUsd, costRub, segments } = first.body as { videoDuration: number; costUsd: number; costRub: number; segments: { text: string }[] };
-    expect(videoDuration).toBeGreaterThan(2.5);
-    expect(videoDuration).toBeLessThan(6);
-    expect(costUsd).toBeCloseTo((videoDuration / 600) * 0.025, 6);
-    expect(costRub).toBe(Math.round(costUsd * 100 * 100) / 100);
-    expect(segments.map(({ text }) => text).join(" ")).toBe(heardIn(lastSound()));
+describe.each(["speech-ru.mp4", "speech-ru.mov", "speech-ru.avi", "speech-ru.mkv", "speech-en.wmv", "speech-en.flv", "speech-en.webm", "speech-en.m4v"])(
+  "%s",
+  (file) => {
+    test("becomes text at both services", async () => {
+      const first = await sendVideo(token, { file });
+      expect(first.status).toBe(200);
+      expect(first.body).toMatchObject({
+        text: heardIn(lastSound()),
+        provider: "assemblyai",
+        filename: file,
+        fileSize: videoBytes(file).length,
+        costPer10Min: 0.025,
+        language: "ru",
+      });
+      const { videoDuration, costUsd, costRub, segments } = first.body as {
+        videoDuration: number;
+        costUsd: number;
+        costRub: number;
+        segments: { text: string }[];
+      };
+      expect(videoDuration).toBeGreaterThan(2.5);
+      expect(videoDuration).toBeLessThan(6);
+      expect(costUsd).toBeCloseTo((videoDuration / 600) * 0.025, 6);
+      expect(costRub).toBe(Math.round(costUsd * 100 * 100) / 100);
+      expect(segments.map(({ text }) => text).join(" ")).toBe(heardIn(lastSound()));
 
-    const second = await sendVideo(token, { file, provider: "deepinfra", providerLast: false });
-    expect(second.status).toBe(200);
-    expect(second.body).toMatchObject({ text: heardIn(services.deepinfra.paid.at(-1)!.sound), provider: "deepinfra", costPer10Min: 0.002, costUsd: DEEPINFRA_COST });
-  });
-});
+      const second = await sendVideo(token, { file, provider: "deepinfra", providerLast: false });
+      expect(second.status).toBe(200);
+      expect(second.body).toMatchObject({
+        text: heardIn(services.deepinfra.paid.at(-1)!.sound),
+        provider: "deepinfra",
+        costPer10Min: 0.002,
+        costUsd: DEEPINFRA_COST,
+      });
+    });
+  },
+);
 
 test("the upload answers at once when asked to, and the work goes on", async () => {
   const answer = await sendVideo(token, { async: true });
@@ -91,14 +111,22 @@ test("what is no video is refused before anything is done with it", async () => 
   for (const bytes of [playlist, concat, Buffer.from("<html>"), Buffer.alloc(0)]) {
     expect(await sendVideo(token, { bytes, filename: "a.mp4" })).toMatchObject({ status: 415, body: { code: "VIDEO_FORMAT" } });
   }
-  expect(await sendVideo(token, { bytes: Buffer.from("письмо ".repeat(100)), filename: "a.txt" })).toMatchObject({ status: 415, body: { message: "Пожалуйста, выберите видеофайл (mp4, mov, avi, mkv, wmv, flv, webm, m4v)" } });
+  expect(await sendVideo(token, { bytes: Buffer.from("письмо ".repeat(100)), filename: "a.txt" })).toMatchObject({
+    status: 415,
+    body: { message: "Пожалуйста, выберите видеофайл (mp4, mov, avi, mkv, wmv, flv, webm, m4v)" },
+  });
   expect(await db.videoOperation.count()).toBe(0);
 });
 
 test("what a browser takes for a video is one here too, whatever its name", async () => {
-  for (const filename of ["Запись с телефона", "clip.3gp", "video.bin"]) expect(await sendVideo(token, { filename })).toMatchObject({ status: 200, body: { filename } });
+  for (const filename of ["Запись с телефона", "clip.3gp", "video.bin"])
+    expect(await sendVideo(token, { filename })).toMatchObject({ status: 200, body: { filename } });
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-kinds-"));
-  for (const [format, codec] of [["mpegts", "aac"], ["mpeg", "mp2"], ["ogg", "libopus"]] as const) {
+  for (const [format, codec] of [
+    ["mpegts", "aac"],
+    ["mpeg", "mp2"],
+    ["ogg", "libopus"],
+  ] as const) {
     const file = path.join(folder, `a.${format}`);
     execFileSync("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=duration=2", "-c:a", codec, "-f", format, file]);
     expect([format, (await sendVideo(token, { bytes: readFileSync(file), filename: "запись" })).status]).toEqual([format, 200]);
@@ -125,10 +153,16 @@ test("five of a person's videos may wait, and ten of all; the next is not even t
   const stranger = await aUser();
   const waiting = { provider: "assemblyai" as const, originalFilename: "а.mp4", fileSize: 1 };
   await db.videoOperation.createMany({ data: Array.from({ length: 5 }, () => ({ ...waiting, userId })) });
-  expect(await sendVideo(token, { async: true })).toMatchObject({ status: 429, body: { code: "VIDEO_BUSY", message: "У вас уже 5 видео в очереди. Дождитесь, пока обработка одного из них начнётся" } });
+  expect(await sendVideo(token, { async: true })).toMatchObject({
+    status: 429,
+    body: { code: "VIDEO_BUSY", message: "У вас уже 5 видео в очереди. Дождитесь, пока обработка одного из них начнётся" },
+  });
   expect((await sendVideo(await aToken(stranger.id), { async: true })).status).toBe(202);
   await db.videoOperation.createMany({ data: Array.from({ length: 5 }, () => waiting) });
-  expect(await sendVideo(await aToken(stranger.id), { async: true })).toMatchObject({ status: 503, body: { code: "VIDEO_QUEUE_FULL", message: "Очередь заполнена. Попробуйте через несколько минут" } });
+  expect(await sendVideo(await aToken(stranger.id), { async: true })).toMatchObject({
+    status: 503,
+    body: { code: "VIDEO_QUEUE_FULL", message: "Очередь заполнена. Попробуйте через несколько минут" },
+  });
   const taken = await db.videoOperation.findFirstOrThrow({ where: { userId: stranger.id } });
   expect(await ended(taken.id)).toMatchObject({ state: "success" });
   await db.videoOperation.deleteMany({ where: { state: "queued" } });

@@ -14,8 +14,17 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const OLD = { "csp-report": { "document-uri": "https://ours.example/auth?token=secret", "violated-directive": "script-src-elem", "blocked-uri": "https://evil.example/x.js?who=1" } };
-const NEW = [{ type: "csp-violation", body: { documentURL: "https://ours.example/bases#x", effectiveDirective: "img-src", blockedURL: "inline" } }, { type: "deprecation", body: null }];
+const OLD = {
+  "csp-report": {
+    "document-uri": "https://ours.example/auth?token=secret",
+    "violated-directive": "script-src-elem",
+    "blocked-uri": "https://evil.example/x.js?who=1",
+  },
+};
+const NEW = [
+  { type: "csp-violation", body: { documentURL: "https://ours.example/bases#x", effectiveDirective: "img-src", blockedURL: "inline" } },
+  { type: "deprecation", body: null },
+];
 const reportOf = (body: unknown, type = "application/csp-report", address = "203.0.113.7") =>
   send(report, "POST", { body: typeof body === "string" ? body : JSON.stringify(body), headers: { "content-type": type, "x-forwarded-for": address } });
 
@@ -35,7 +44,8 @@ describe("reports of refused content", () => {
     expect((await reportOf("{")).status).toBe(400);
     expect((await reportOf(OLD, "text/plain")).status).toBe(415);
     expect((await reportOf(JSON.stringify({ "csp-report": { x: "x".repeat(20_000) } }))).status).toBe(413);
-    for (const empty of ["null", "1", "[]", "[null,[],{}]", '{"csp-report":"x"}', '{"csp-report":{"violated-directive":5}}']) expect((await reportOf(empty)).status).toBe(204);
+    for (const empty of ["null", "1", "[]", "[null,[],{}]", '{"csp-report":"x"}', '{"csp-report":{"violated-directive":5}}'])
+      expect((await reportOf(empty)).status).toBe(204);
     expect(warned).not.toHaveBeenCalled();
   });
 
@@ -74,8 +84,17 @@ describe("security.txt", () => {
     withEnv({ SECURITY_CONTACT: "security@ours.example", APP_ORIGIN: "https://ours.example" });
     const answer = securityText();
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
-    const lines = Object.fromEntries((await answer.text()).trim().split("\n").map((line) => line.split(/: (.*)/s)));
-    expect(lines).toMatchObject({ Contact: "mailto:security@ours.example", Canonical: "https://ours.example/.well-known/security.txt", "Preferred-Languages": "ru, en" });
+    const lines = Object.fromEntries(
+      (await answer.text())
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/s)),
+    );
+    expect(lines).toMatchObject({
+      Contact: "mailto:security@ours.example",
+      Canonical: "https://ours.example/.well-known/security.txt",
+      "Preferred-Languages": "ru, en",
+    });
     const days = (Date.parse(lines.Expires!) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(150);
     expect(days).toBeLessThan(365);

@@ -98,11 +98,17 @@ describe.each(WITH_BODY)("$name", (write) => {
     ["10,000 levels", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, [400, 422]],
   ])("a body that is %s", async (_, body, status) => {
     if (write.method === "PATCH" && _ === "10,000 levels") return; // a change that names no field of ours changes nothing
-    await expectRefused(await send(write.handler, write.method, { params: params(write), token, body, headers: { "content-type": "application/json" } }), status);
+    await expectRefused(
+      await send(write.handler, write.method, { params: params(write), token, body, headers: { "content-type": "application/json" } }),
+      status,
+    );
   });
 
   test("a body of another type", async () => {
-    await expectRefused(await send(write.handler, write.method, { params: params(write), token, body: "<a/>", headers: { "content-type": "application/xml" } }), 415);
+    await expectRefused(
+      await send(write.handler, write.method, { params: params(write), token, body: "<a/>", headers: { "content-type": "application/xml" } }),
+      415,
+    );
   });
 
   test("nobody signed in, or a token that is none of ours", async () => {
@@ -112,7 +118,19 @@ describe.each(WITH_BODY)("$name", (write) => {
 
   test("what the server decides is not taken from the body", async () => {
     const other = await aMember();
-    const stolen = { id: other.id, owner_id: other.id, userId: other.id, user_id: other.id, is_public: true, isPublic: true, role: "admin", created_at: "2000-01-01", createdAt: "2000-01-01", copyCount: 999, promptCounts: { TEXT: 5 } };
+    const stolen = {
+      id: other.id,
+      owner_id: other.id,
+      userId: other.id,
+      user_id: other.id,
+      is_public: true,
+      isPublic: true,
+      role: "admin",
+      created_at: "2000-01-01",
+      createdAt: "2000-01-01",
+      copyCount: 999,
+      promptCounts: { TEXT: 5 },
+    };
     const answer = await post({ ...write.valid, ...stolen, ["__proto__"]: { polluted: true }, constructor: { prototype: { polluted: true } } });
     expect(answer.status).toBeLessThan(300);
     expect(answer.text).not.toContain(other.id);
@@ -122,7 +140,19 @@ describe.each(WITH_BODY)("$name", (write) => {
 });
 
 describe.each(WITH_ID)("$name", (write) => {
-  test.each(["1", "-1", "null", "undefined", "../users", "' OR 1=1 --", "a\u0000b", "я".repeat(500), "0".repeat(36), "ABCDEF00-0000-7000-8000-000000000000", "01890000-0000-7000-8000-000000000000"])("an id %j that is nobody's", async (id) => {
+  test.each([
+    "1",
+    "-1",
+    "null",
+    "undefined",
+    "../users",
+    "' OR 1=1 --",
+    "a\u0000b",
+    "я".repeat(500),
+    "0".repeat(36),
+    "ABCDEF00-0000-7000-8000-000000000000",
+    "01890000-0000-7000-8000-000000000000",
+  ])("an id %j that is nobody's", async (id) => {
     const json = write.method === "DELETE" ? undefined : write.valid;
     await expectRefused(await send(write.handler, write.method, { params: { id }, token, json }), 404);
   });
@@ -135,12 +165,33 @@ describe.each(WITH_ID)("$name", (write) => {
 });
 
 test.each([
-  ["limit=0"], ["limit=101"], ["limit=abc"], ["limit=1.5"], ["limit=-1"], ["cursor=%00"], ["cursor=abc"], [`cursor=${"a".repeat(400)}`], ["sort=owner.token"], ["sort=new&sort=title"], ["contentType=HTML"],
-  ["promptBaseId=1"], ["promptBaseId=%00"], ["isFillable=maybe"], ["include=user"], ["q=%00"], [`q=${"a".repeat(101)}`], ["tag=%00"], ["q=a&q=b"], [`category=${"a".repeat(61)}`],
+  ["limit=0"],
+  ["limit=101"],
+  ["limit=abc"],
+  ["limit=1.5"],
+  ["limit=-1"],
+  ["cursor=%00"],
+  ["cursor=abc"],
+  [`cursor=${"a".repeat(400)}`],
+  ["sort=owner.token"],
+  ["sort=new&sort=title"],
+  ["contentType=HTML"],
+  ["promptBaseId=1"],
+  ["promptBaseId=%00"],
+  ["isFillable=maybe"],
+  ["include=user"],
+  ["q=%00"],
+  [`q=${"a".repeat(101)}`],
+  ["tag=%00"],
+  ["q=a&q=b"],
+  [`category=${"a".repeat(61)}`],
 ])("GET /prompts?%s", async (query) => {
   await expectRefused(await send(promptsRoute.GET, "GET", { query: `?${query}` }), 400);
 });
 
-test.each([["accessType=SECRET"], ["access_type=SECRET"], ["user_id=1"], ["sort=ownerId"], ["limit=1000"], ["q=%00"], ["cursor=e30"]])("GET /bases?%s", async (query) => {
-  await expectRefused(await send(basesRoute.GET, "GET", { query: `?${query}` }), 400);
-});
+test.each([["accessType=SECRET"], ["access_type=SECRET"], ["user_id=1"], ["sort=ownerId"], ["limit=1000"], ["q=%00"], ["cursor=e30"]])(
+  "GET /bases?%s",
+  async (query) => {
+    await expectRefused(await send(basesRoute.GET, "GET", { query: `?${query}` }), 400);
+  },
+);

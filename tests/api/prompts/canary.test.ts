@@ -42,8 +42,26 @@ beforeAll(async () => {
 });
 
 const QUERIES = [
-  "", "?include=promptText", "?include=promptText&limit=100", "?limit=100000", "?select=promptText", "?fields=*", "?expand=prompts", "?include=*", "?sort=popular", "?sort=title", "?sort=user.id",
-  "?isFillable=false", "?category=Маркетинг", "?contentType=TEXT&include=promptText", "?where[isPublic]=false", "?is_public=false", "?isPublic=false", "?userId=x", "?take=-1", "?orderBy[promptText]=asc",
+  "",
+  "?include=promptText",
+  "?include=promptText&limit=100",
+  "?limit=100000",
+  "?select=promptText",
+  "?fields=*",
+  "?expand=prompts",
+  "?include=*",
+  "?sort=popular",
+  "?sort=title",
+  "?sort=user.id",
+  "?isFillable=false",
+  "?category=Маркетинг",
+  "?contentType=TEXT&include=promptText",
+  "?where[isPublic]=false",
+  "?is_public=false",
+  "?isPublic=false",
+  "?userId=x",
+  "?take=-1",
+  "?orderBy[promptText]=asc",
 ];
 
 /** Every list and look-up as one persona, as one long text. */
@@ -56,7 +74,12 @@ async function everything(persona: Persona): Promise<string> {
     texts.push(answer.text);
   };
   const ids = Object.values(world.shelves);
-  const byBase = ids.flatMap(({ base }) => [`?promptBaseId=${base.id}`, `?promptBaseId=${base.id}&include=promptText`, `?promptBaseId=${base.id}&q=канарейка`, `?user_id=${base.ownerId}`]);
+  const byBase = ids.flatMap(({ base }) => [
+    `?promptBaseId=${base.id}`,
+    `?promptBaseId=${base.id}&include=promptText`,
+    `?promptBaseId=${base.id}&q=канарейка`,
+    `?user_id=${base.ownerId}`,
+  ]);
   const searches = CLOSED.flatMap((type) => ["текст", "тег"].map((field) => `?include=promptText&q=${canary(type, field)}`));
   const lists = [promptsRoute, myPromptsRoute, basesRoute, promptBasesRoute, myBasesRoute, purchasedRoute, accessRoute];
   for (const query of QUERIES) await Promise.all(lists.map((route) => get(route.GET, "GET", { query })));
@@ -82,7 +105,11 @@ describe.each(OUTSIDERS)("%s", (persona) => {
     for (const type of CLOSED) {
       for (const field of ["t", "описание", "текст", "пример", "тег"]) {
         const asked = await send(promptsRoute.GET, "GET", { token: tokens[persona], query: `?q=${canary(type, field)}` });
-        expect({ status: asked.status, text: asked.text, link: asked.headers.get("link") }).toEqual({ status: random.status, text: random.text, link: random.headers.get("link") });
+        expect({ status: asked.status, text: asked.text, link: asked.headers.get("link") }).toEqual({
+          status: random.status,
+          text: random.text,
+          link: random.headers.get("link"),
+        });
       }
     }
   });

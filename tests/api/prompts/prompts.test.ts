@@ -45,7 +45,10 @@ test("a prompt from creation to deletion; a visitor loses it when the base is no
   expect(await send(copyRoute.POST, "POST", { params })).toMatchObject({ status: 200, body: { promptText: PROMPT.promptText } });
 
   const changed = await send(promptRoute.PATCH, "PATCH", { token, params, json: { description: "Короткий ответ на жалобу", tags: "письмо, жалоба" } });
-  expect(changed).toMatchObject({ status: 200, body: { shortDescription: "Короткий ответ на жалобу", tags: ["письмо", "жалоба"], promptText: PROMPT.promptText, version: 2 } });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { shortDescription: "Короткий ответ на жалобу", tags: ["письмо", "жалоба"], promptText: PROMPT.promptText, version: 2 },
+  });
 
   const sold = { base_name: "Письма", base_description: "Письма на каждый день", access_type: "ONE_TIME", one_time_price: 10 };
   expect((await send(baseRoute.PUT, "PUT", { token, params: { id: base.id }, json: sold })).status).toBe(200);
@@ -68,7 +71,10 @@ test("an edit of an old copy answers 409 with what is stored", async () => {
 });
 
 test("every wrong field answers with its own text", async () => {
-  const answer = await send(promptsRoute.POST, "POST", { token, json: { title: "Я", shortDescription: "мало", promptText: "мало", contentType: "HTML", category: "Плакаты", tags: "1,2,3,4,5,6,7,8,9,10,11" } });
+  const answer = await send(promptsRoute.POST, "POST", {
+    token,
+    json: { title: "Я", shortDescription: "мало", promptText: "мало", contentType: "HTML", category: "Плакаты", tags: "1,2,3,4,5,6,7,8,9,10,11" },
+  });
   expect(answer.status).toBe(422);
   expect(answer.body).toEqual({
     code: "VALIDATION_FAILED",

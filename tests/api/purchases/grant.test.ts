@@ -45,7 +45,9 @@ test("sold through YooKassa: 202, the order, the notification, the access; the o
   expect([told.status, told.body]).toEqual([200, { received: true }]);
   expect((await order()).body).toMatchObject({ status: "paid", confirmationUrl: null });
   const subscribers = await send(RECORDS, "GET", { query: `?base_id=${base.id}`, token: await aToken(owner.id) });
-  expect(subscribers.body).toMatchObject([{ userId: buyer.id, base_id: base.id, accessType: "PURCHASED", expires_at: expect.any(String), user: { id: buyer.id } }]);
+  expect(subscribers.body).toMatchObject([
+    { userId: buyer.id, base_id: base.id, accessType: "PURCHASED", expires_at: expect.any(String), user: { id: buyer.id } },
+  ]);
   expect((await send(ORDER, "GET", { params: { id: orderId }, token: await aToken(owner.id) })).status).toBe(404);
 });
 
@@ -68,13 +70,18 @@ test.each<[string, object, number, string]>([
 });
 
 test("price, end and owner in the body are not believed", async () => {
-  const answer = await grant(body({ amount: "0.01", price: "1", subscription_price_monthly: -5, expires_at: "2099-01-01T00:00:00Z", status: "paid", owner_id: buyer.id }));
+  const answer = await grant(
+    body({ amount: "0.01", price: "1", subscription_price_monthly: -5, expires_at: "2099-01-01T00:00:00Z", status: "paid", owner_id: buyer.id }),
+  );
   expect(answer.status).toBe(202);
   expect((await db.order.findFirstOrThrow()).amount.toFixed(2)).toBe("490.00");
   expect(await db.userBaseAccess.count()).toBe(0);
 });
 
-test.each([[undefined, 401], [{ "ssmm-token": "x" }, 401]])("without a person: %j", async (headers, status) => {
+test.each([
+  [undefined, 401],
+  [{ "ssmm-token": "x" }, 401],
+])("without a person: %j", async (headers, status) => {
   const answer = await grant(body(), { token: undefined, headers });
   expect([answer.status, await db.order.count()]).toEqual([status, 0]);
 });
@@ -88,12 +95,15 @@ test("the same Idempotency-Key gets the same order and answer", async () => {
   expect(await db.order.count()).toBe(1);
 });
 
-test.each([[{}], [{ event: 1 }], [{ event: "payment.succeeded" }], [{ event: "payment.succeeded", object: { id: {} } }], [{ event: "payment.succeeded", object: null }]])(
-  "a malformed notification %j is refused",
-  async (json) => {
-    expect((await send(WEBHOOK, "POST", { json })).status).toBe(422);
-  },
-);
+test.each([
+  [{}],
+  [{ event: 1 }],
+  [{ event: "payment.succeeded" }],
+  [{ event: "payment.succeeded", object: { id: {} } }],
+  [{ event: "payment.succeeded", object: null }],
+])("a malformed notification %j is refused", async (json) => {
+  expect((await send(WEBHOOK, "POST", { json })).status).toBe(422);
+});
 
 test("a notification that YooKassa does not confirm is refused in words", async () => {
   await grant(body());
@@ -102,13 +112,16 @@ test("a notification that YooKassa does not confirm is refused in words", async 
   expect([answer.status, answer.body]).toEqual([403, { code: "WEBHOOK_UNVERIFIED", message: "Платёжный сервис не подтвердил уведомление" }]);
 });
 
-test.each(["a\u0000", "\ud800", "", " ", "я", "x".repeat(101), 5, null, ["x"]])("a notification about the payment %j is refused before anything is looked up", async (id) => {
-  const order = await grant(body());
-  expect(order.status).toBe(202);
-  const before = await sellingSnapshot();
-  for (const object of [{ id }, { id: "x", payment_id: id ?? 0 }]) {
-    const answer = await send(WEBHOOK, "POST", { json: { event: "payment.succeeded", object } });
-    expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ code: "VALIDATION_FAILED" })]);
-  }
-  expect(await sellingSnapshot()).toBe(before);
-});
+test.each(["a\u0000", "\ud800", "", " ", "я", "x".repeat(101), 5, null, ["x"]])(
+  "a notification about the payment %j is refused before anything is looked up",
+  async (id) => {
+    const order = await grant(body());
+    expect(order.status).toBe(202);
+    const before = await sellingSnapshot();
+    for (const object of [{ id }, { id: "x", payment_id: id ?? 0 }]) {
+      const answer = await send(WEBHOOK, "POST", { json: { event: "payment.succeeded", object } });
+      expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ code: "VALIDATION_FAILED" })]);
+    }
+    expect(await sellingSnapshot()).toBe(before);
+  },
+);

@@ -41,11 +41,25 @@ test("every kind of variable, command and placeholder", async () => {
   const source = `{{text_${text.id}}}|{{number_${number.id}}}|{{random_${random.id}}}|{{random_number_${dice.id}}}|{{command_${command.id}}}|[тема]|[тон = строгий]|[video]|{{нет}}`;
   const answer = await rendered(source, { values: { "[Тема]": "Осень" }, seed: 7 });
   expect(answer.text).toMatch(/^на «вы», \$& и \{\{скобки\}\}\|0\.0000001\|орёл\|[67]\|да \[format \(таблица\)\]\|Осень\|строгий\|\[video\]\|\{\{нет\}\}$/u);
-  expect(answer.parts.filter(({ text: part }) => part !== "|").map(({ kind }) => kind)).toEqual(["variable", "variable", "random", "random", "command", "placeholder", "placeholder", "command", "unknown"]);
+  expect(answer.parts.filter(({ text: part }) => part !== "|").map(({ kind }) => kind)).toEqual([
+    "variable",
+    "variable",
+    "random",
+    "random",
+    "command",
+    "placeholder",
+    "placeholder",
+    "command",
+    "unknown",
+  ]);
   expect(answer.parts.map((part) => part.source).join("")).toBe(source);
   expect(answer.parts.map((part) => part.text).join("")).toBe(answer.text);
   expect(answer).toMatchObject({ seed: 7, missing: ["нет"], tokens: Math.ceil([...answer.text].length / 4), truncated: false });
-  expect(answer.fields.map(({ key, label, defaultValue }) => [key, label, defaultValue])).toEqual([["тема", "тема", ""], ["тон", "тон", "строгий"], ["нет", "нет", ""]]);
+  expect(answer.fields.map(({ key, label, defaultValue }) => [key, label, defaultValue])).toEqual([
+    ["тема", "тема", ""],
+    ["тон", "тон", "строгий"],
+    ["нет", "нет", ""],
+  ]);
 });
 
 test("the same seed draws the same, and a new one is told", async () => {
@@ -101,7 +115,13 @@ describe("content of a knowledge base", () => {
 
 test("only who may read a prompt may render it", async () => {
   const { viewers: _, members, shelves } = await aWorld((accessType) => ({ promptText: `Секретный текст ${accessType} [тема]` }));
-  const readers = { PRIVATE: ["owner"], FREE: PERSONAS, SUBSCRIPTION: ["owner", "buyer"], ONE_TIME: ["owner", "buyer"], CODE_ONLY: ["owner", "buyer"] } as const;
+  const readers = {
+    PRIVATE: ["owner"],
+    FREE: PERSONAS,
+    SUBSCRIPTION: ["owner", "buyer"],
+    ONE_TIME: ["owner", "buyer"],
+    CODE_ONLY: ["owner", "buyer"],
+  } as const;
   for (const persona of PERSONAS) {
     const token = persona === "guest" ? undefined : await aToken(members[persona].id);
     for (const [accessType, allowed] of Object.entries(readers) as [keyof typeof readers, readonly string[]][]) {
@@ -112,14 +132,22 @@ test("only who may read a prompt may render it", async () => {
   }
 });
 
-test.each([{ values: [] }, { values: { a: {} } }, { values: { a: "\u0000" } }, { values: { a: "\ud800" } }, { values: { ["k".repeat(401)]: "a" } }, { values: { a: "я".repeat(50_001) } }, { seed: -1 }, { seed: 1.5 }, { seed: 2 ** 32 }, { seed: "1" }])(
-  "bad input %# is refused",
-  async (json) => {
-    const { id } = await aPrompt({ base });
-    expect((await send(POST, "POST", { params: { id }, json })).status).toBe(422);
-    expect((await send(POST, "POST", { params: { id: "1" }, json: {} })).status).toBe(404);
-  },
-);
+test.each([
+  { values: [] },
+  { values: { a: {} } },
+  { values: { a: "\u0000" } },
+  { values: { a: "\ud800" } },
+  { values: { ["k".repeat(401)]: "a" } },
+  { values: { a: "я".repeat(50_001) } },
+  { seed: -1 },
+  { seed: 1.5 },
+  { seed: 2 ** 32 },
+  { seed: "1" },
+])("bad input %# is refused", async (json) => {
+  const { id } = await aPrompt({ base });
+  expect((await send(POST, "POST", { params: { id }, json })).status).toBe(422);
+  expect((await send(POST, "POST", { params: { id: "1" }, json: {} })).status).toBe(404);
+});
 
 test("costs a handful of statements, whatever the number of tokens", async () => {
   const variables = await Promise.all(Array.from({ length: 30 }, () => aVariable({ userId: author.id })));

@@ -37,13 +37,31 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
   [{ variableType: "random", options: ["красный", " ", "", "синий"] }, { options: ["красный", "синий"] }],
   [{ variableType: "random", options: "красный, , синий" }, { options: ["красный", "синий"] }],
   [{ variableType: "random_number" }, { rangeMin: 1, rangeMax: 100 }],
-  [{ variableType: "random_number", rangeMin: "", rangeMax: "6" }, { rangeMin: 1, rangeMax: 6 }],
-  [{ variableType: "random_number", range_min: -5, range_max: -1 }, { rangeMin: -5, rangeMax: -1 }],
+  [
+    { variableType: "random_number", rangeMin: "", rangeMax: "6" },
+    { rangeMin: 1, rangeMax: 6 },
+  ],
+  [
+    { variableType: "random_number", range_min: -5, range_max: -1 },
+    { rangeMin: -5, rangeMax: -1 },
+  ],
   [{ variableType: "command", textValue: "[format (таблица)]" }, { textValue: "[format (таблица)]" }],
 ])("%j is kept", async (given, kept) => {
   const { status, body } = await create({ variableName: "Имя", ...given });
   const made = body as Variable;
-  expect([status, made]).toEqual([201, { ...EMPTY, ...kept, variableType: given.variableType, variableName: "Имя", id: made.id, variableId: `${String(given.variableType)}_${made.id}`, createdAt: expect.any(String), updatedAt: expect.any(String) }]);
+  expect([status, made]).toEqual([
+    201,
+    {
+      ...EMPTY,
+      ...kept,
+      variableType: given.variableType,
+      variableName: "Имя",
+      id: made.id,
+      variableId: `${String(given.variableType)}_${made.id}`,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    },
+  ]);
   expect(await list()).toEqual([made]);
 });
 
@@ -83,7 +101,10 @@ test("a knowledge base has to be the caller's own", async () => {
   const { body } = await create({ variableType: "knowledge_base", variableName: "Факты", knowledgeBaseId: own.id });
   const made = body as Variable;
   expect(made).toMatchObject({ variableId: `knowledge_${made.id}`, knowledgeBaseId: own.id, knowledgeBaseName: "Моя" });
-  for (const answer of [await create({ variableType: "knowledge_base", variableName: "Чужая", knowledgeBaseId: foreign.id }), await change(made.id, { knowledgeBaseId: foreign.id })]) {
+  for (const answer of [
+    await create({ variableType: "knowledge_base", variableName: "Чужая", knowledgeBaseId: foreign.id }),
+    await change(made.id, { knowledgeBaseId: foreign.id }),
+  ]) {
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, "KNOWLEDGE_BASE_NOT_FOUND"]);
   }
   await db.knowledgeBase.delete({ where: { id: own.id } });
@@ -92,7 +113,12 @@ test("a knowledge base has to be the caller's own", async () => {
 
 test("a part is changed and the whole is checked", async () => {
   const range = await aVariable({ userId: me, variableType: "random_number", rangeMin: 1, rangeMax: 6 });
-  expect((await change(range.id, { variableName: "Кубик", variableType: "text" })).body).toMatchObject({ variableName: "Кубик", variableType: "random_number", rangeMin: 1, rangeMax: 6 });
+  expect((await change(range.id, { variableName: "Кубик", variableType: "text" })).body).toMatchObject({
+    variableName: "Кубик",
+    variableType: "random_number",
+    rangeMin: 1,
+    rangeMax: 6,
+  });
   expect((await change(range.id, { rangeMin: 6 })).body).toMatchObject({ code: "VALIDATION_FAILED", fields: { rangeMax: [expect.any(String)] } });
   expect((await change(range.id, { rangeMin: 2, rangeMax: 3 })).body).toMatchObject({ rangeMin: 2, rangeMax: 3 });
   const text = await aVariable({ userId: me });
@@ -101,10 +127,20 @@ test("a part is changed and the whole is checked", async () => {
 
 test("another person's variables do not exist, and guests have none", async () => {
   const { id } = await aVariable({ userId: other });
-  for (const answer of [await send(GET, "GET", { token, params: { id } }), await change(id, { variableName: "Моя" }), await remove(id, { query: "?force=true" }), await remove("1")]) {
+  for (const answer of [
+    await send(GET, "GET", { token, params: { id } }),
+    await change(id, { variableName: "Моя" }),
+    await remove(id, { query: "?force=true" }),
+    await remove("1"),
+  ]) {
     expect(answer.status).toBe(404);
   }
-  for (const answer of [await send(LIST, "GET"), await create({ variableType: "text", variableName: "a" }, { token: undefined }), await remove(id, { token: undefined })]) expect(answer.status).toBe(401);
+  for (const answer of [
+    await send(LIST, "GET"),
+    await create({ variableType: "text", variableName: "a" }, { token: undefined }),
+    await remove(id, { token: undefined }),
+  ])
+    expect(answer.status).toBe(401);
   expect(await list()).toEqual([]);
   expect(await db.promptVariable.findUniqueOrThrow({ where: { id } })).toMatchObject({ variableName: "Тон" });
 });
@@ -126,7 +162,10 @@ test("one that is in use is deleted only by force", async () => {
   const prompt = await aPrompt({ base: await aBase({ ownerId: me }), title: "Письмо клиенту", promptText: `Пиши так: {{text_${used.id}}}` });
   await aPrompt({ title: "Чужой промпт", promptText: `{{text_${used.id}}} и {{text_${unused.id}}}` });
   const refused = await remove(used.id);
-  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: "VARIABLE_IN_USE", message: "Переменная стоит в 1 промпте", prompts: [{ id: prompt.id, title: "Письмо клиенту" }] })]);
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({ code: "VARIABLE_IN_USE", message: "Переменная стоит в 1 промпте", prompts: [{ id: prompt.id, title: "Письмо клиенту" }] }),
+  ]);
   expect((await remove(unused.id)).status).toBe(204);
   expect((await remove(used.id, { query: "?force=true" })).status).toBe(204);
   expect((await remove(used.id, { query: "?force=true" })).status).toBe(404);
@@ -134,7 +173,9 @@ test("one that is in use is deleted only by force", async () => {
 });
 
 test("a library holds 500, also when many are added at once", async () => {
-  await db.promptVariable.createMany({ data: Array.from({ length: 497 }, (_, index) => ({ userId: me, variableType: "text" as const, variableName: `Имя ${index}`, textValue: "" })) });
+  await db.promptVariable.createMany({
+    data: Array.from({ length: 497 }, (_, index) => ({ userId: me, variableType: "text" as const, variableName: `Имя ${index}`, textValue: "" })),
+  });
   const answers = await Promise.all(Array.from({ length: 5 }, () => create({ variableType: "text", variableName: "Ещё" })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
   expect(await list()).toHaveLength(500);

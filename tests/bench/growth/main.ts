@@ -1,47 +1,55 @@
-// What every list, count and search costs by the number of prompts: `npx tsx tests/bench/growth/main.ts [--sizes 20000,200000,1000000] [--only search]`.
+// What every list, count and search costs by the number of prompts: `npm run bench -- growth [--sizes 20000,200000,1000000] [--only search]`.
 // Each size has a scratch database of its own; each is measured in a process of its own, one call at a time, over one connection.
 import { spawn } from "node:child_process";
+import { parseArgs } from "node:util";
 import pg from "pg";
 import { startTestDatabases } from "@/scripts/test/databases";
 import { seedGrowth } from "@/tests/support/growth/seed";
 
 type Times = { p50: number; p99: number } | { error: string };
 
-const option = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1] ?? "";
-const sizes = process.argv.includes("--sizes") ? option("sizes").split(",").map(Number) : [20_000, 200_000];
-const only = process.argv.includes("--only") ? [option("only")] : [];
-
-function measured(url: string): Promise<Record<string, Times>> {
+function measured(url: string, only: string[]): Promise<Record<string, Times>> {
   const child = spawn(process.execPath, ["--import", "tsx", "tests/bench/growth/measure.ts", ...only], {
     env: { ...process.env, DATABASE_URL: url, AUTH_SECRET: "bench-secret-bench-secret-bench-secret" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
-  return new Promise((resolve, reject) => child.on("close", (code) => (code === 0 ? resolve(JSON.parse(text)) : reject(new Error(`measuring ended with ${code}`)))));
+  return new Promise((resolve, reject) =>
+    child.on("close", (code) => (code === 0 ? resolve(JSON.parse(text)) : reject(new Error(`measuring ended with ${code}`)))),
+  );
 }
 
-const databases = await startTestDatabases();
-const results: Record<string, Times>[] = [];
-try {
-  for (const size of sizes) {
-    const url = await databases.create(`growth_${size}`);
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const started = Date.now();
-    await seedGrowth(client, size);
-    await client.end();
-    console.error(`${size} prompts: seeded in ${Math.round((Date.now() - started) / 1_000)} s`);
-    results.push(await measured(url));
+/** @param args after the name of the benchmark */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { sizes: { type: "string", default: "20000,200000" }, only: { type: "string" } } });
+  const sizes = values.sizes.split(",").map(Number);
+  const only = values.only ? [values.only] : [];
+  const databases = await startTestDatabases();
+  const results: Record<string, Times>[] = [];
+  try {
+    for (const size of sizes) {
+      const url = await databases.create(`growth_${size}`);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const started = Date.now();
+      await seedGrowth(client, size);
+      await client.end();
+      console.error(`${size} prompts: seeded in ${Math.round((Date.now() - started) / 1_000)} s`);
+      results.push(await measured(url, only));
+    }
+  } finally {
+    await databases.stop();
   }
-} finally {
-  await databases.stop();
+  print(sizes, results);
 }
 
-const cell = (times: Times | undefined) => (!times ? "" : "error" in times ? times.error : `${times.p50.toFixed(1)} / ${times.p99.toFixed(1)}`);
-console.log(`| p50 / p99, ms | ${sizes.map((size) => size.toLocaleString("en")).join(" | ")} | last ÷ first |\n|---|${sizes.map(() => "---|").join("")}---|`);
-for (const name of Object.keys(results[0]!)) {
-  const [first, last] = [results[0]![name], results.at(-1)![name]];
-  const ratio = first && last && "p50" in first && "p50" in last ? (last.p50 / first.p50).toFixed(1) : "";
-  console.log(`| ${name} | ${results.map((result) => cell(result[name])).join(" | ")} | ${ratio} |`);
+function print(sizes: number[], results: Record<string, Times>[]): void {
+  const cell = (times: Times | undefined) => (!times ? "" : "error" in times ? times.error : `${times.p50.toFixed(1)} / ${times.p99.toFixed(1)}`);
+  console.log(`| p50 / p99, ms | ${sizes.map((size) => size.toLocaleString("en")).join(" | ")} | last ÷ first |\n|---|${sizes.map(() => "---|").join("")}---|`);
+  for (const name of Object.keys(results[0]!)) {
+    const [first, last] = [results[0]![name], results.at(-1)![name]];
+    const ratio = first && last && "p50" in first && "p50" in last ? (last.p50 / first.p50).toFixed(1) : "";
+    console.log(`| ${name} | ${results.map((result) => cell(result[name])).join(" | ")} | ${ratio} |`);
+  }
 }

@@ -22,7 +22,12 @@ for (const [name, call] of Object.entries(await growthCalls())) {
     times.sort((a, b) => a - b);
     result[name] = { p50: at(times, 0.5), p99: at(times, 0.99) };
   } catch (error) {
-    result[name] = { error: String((error as Error).message).split("\n").at(-1)!.slice(0, 60) };
+    result[name] = {
+      error: String((error as Error).message)
+        .split("\n")
+        .at(-1)!
+        .slice(0, 60),
+    };
   }
 }
 process.stdout.write(JSON.stringify(result));

@@ -8,7 +8,8 @@ import { waitFor, ask } from "../../faults/stand/visitor";
 
 /** Text of about so many bytes of HTML. */
 const text = (kilobytes: number) => `{"Обычный текст страницы. ".repeat(${Math.round((kilobytes * 1024) / 45)})}`;
-const page = (kilobytes: number, dynamic: string) => `export const dynamic = "${dynamic}";\nexport default async function Page() { return <main><h1>Bare</h1><p>${text(kilobytes)}</p></main>; }\n`;
+const page = (kilobytes: number, dynamic: string) =>
+  `export const dynamic = "${dynamic}";\nexport default async function Page() { return <main><h1>Bare</h1><p>${text(kilobytes)}</p></main>; }\n`;
 
 const FILES: Record<string, string> = {
   "package.json": JSON.stringify({ name: "bare", private: true }),
@@ -26,7 +27,12 @@ export async function startBareApp(): Promise<{ origin: string } & AsyncDisposab
     writeFileSync(path.join(folder, name), content);
   }
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
-  const next = (args: string[]) => spawn(process.execPath, [path.resolve("node_modules/next/dist/bin/next"), ...args], { cwd: folder, stdio: "ignore", env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } });
+  const next = (args: string[]) =>
+    spawn(process.execPath, [path.resolve("node_modules/next/dist/bin/next"), ...args], {
+      cwd: folder,
+      stdio: "ignore",
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    });
   if ((await exitOf(next(["build", "--webpack"]))) !== 0) throw new Error("the bare application could not be built");
   const port = String(await freePort());
   const server = next(["start", "-p", port]);

@@ -14,7 +14,10 @@ const [SMALL, LARGE, RENDERED] = ["bare cached page, 18 KB", "bare cached page, 
 
 /** @param args after the name of the benchmark */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { prompts: { type: "string", default: "20000" }, rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "4" } } });
+  const { values } = parseArgs({
+    args,
+    options: { prompts: { type: "string", default: "20000" }, rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "4" } },
+  });
   await using bare = await startBareApp();
   await using stand = await openStand();
   const client = new pg.Client({ connectionString: stand.databaseUrl });
@@ -28,7 +31,12 @@ export async function main(args: string[]): Promise<void> {
   const prompt = await first("/api/prompts?limit=1");
   const base = await first("/api/bases?accessType=FREE&limit=1");
 
-  const at = (path: string, yardstick?: string, headers?: Record<string, string>): Measured => ({ name: headers ? `${path} (signed in)` : path, url: server.origin + path, yardstick, headers });
+  const at = (path: string, yardstick?: string, headers?: Record<string, string>): Measured => ({
+    name: headers ? `${path} (signed in)` : path,
+    url: server.origin + path,
+    yardstick,
+    headers,
+  });
   const person = { cookie };
   const targets: Measured[] = [
     { name: SMALL!, url: `${bare.origin}/cached18` },

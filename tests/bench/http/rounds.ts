@@ -24,7 +24,11 @@ export async function rounds(targets: Target[], count: number, seconds: number):
   return new Map(
     [...seen].map(([name, rates]) => [
       name,
-      { perSecond: median(rates.map((rate) => rate.perSecond)), p99: median(rates.map((rate) => rate.p99)), failed: rates.reduce((sum, { failed }) => sum + failed, 0) },
+      {
+        perSecond: median(rates.map((rate) => rate.perSecond)),
+        p99: median(rates.map((rate) => rate.p99)),
+        failed: rates.reduce((sum, { failed }) => sum + failed, 0),
+      },
     ]),
   );
 }

@@ -26,7 +26,8 @@ function ask(signal = new AbortController().signal) {
   return completeText({ messages, who: "somebody", signal });
 }
 
-const failure = (code: string, params?: object) => expect.objectContaining({ code, ...(params && { details: expect.objectContaining({ params }) as object }) }) as Error;
+const failure = (code: string, params?: object) =>
+  expect.objectContaining({ code, ...(params && { details: expect.objectContaining({ params }) as object }) }) as Error;
 
 const TIMED_OUT = failure("AI_TIMEOUT", { seconds: 2 });
 const UNREACHABLE = failure("AI_UNREACHABLE");

@@ -47,7 +47,9 @@ test("what was filled comes back elsewhere: every table row for row, every file 
   expect(await contentsOf(url)).toEqual(before);
   const uploads = filesIn(path.join(here, "uploads"));
   expect(filesIn(path.join(elsewhere, "uploads"))).toEqual(Object.fromEntries(waiting.map((id) => [`${id}/video.mp4`, uploads[`${id}/video.mp4`]]).sort()));
-  expect(stamp.migrations).toEqual((await query<{ migration_name: string }>(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).map((row) => row.migration_name));
+  expect(stamp.migrations).toEqual(
+    (await query<{ migration_name: string }>(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).map((row) => row.migration_name),
+  );
 });
 
 test("the restored database is one that the product's own migrations lead to, search included", async () => {
@@ -58,7 +60,9 @@ test("the restored database is one that the product's own migrations lead to, se
   const found = "SELECT count(*)::int AS found FROM prompts WHERE search_full @@ search_query('слэш') OR search_card @@ search_query('пост')";
   expect(await query(url, found)).toEqual(await query(testDatabaseUrl(), found));
   const kept = "SELECT (SELECT sum(count)::int FROM base_prompt_counts) AS prompts, (SELECT sum(count)::int FROM base_counts) AS bases";
-  expect(await query(url, kept)).toEqual(await query(url, "SELECT (SELECT count(*)::int FROM prompts) AS prompts, (SELECT count(*)::int FROM prompt_bases) AS bases"));
+  expect(await query(url, kept)).toEqual(
+    await query(url, "SELECT (SELECT count(*)::int FROM prompts) AS prompts, (SELECT count(*)::int FROM prompt_bases) AS bases"),
+  );
 });
 
 test("ordinary tools open it and find every checksum right; nobody else may read it", () => {

@@ -105,8 +105,12 @@ test("an existing file is not overwritten, and nothing half-written is left", as
   const before = readFileSync(file);
   await expect(createBackup({ file, url: testDatabaseUrl(), dataDirectory, report })).rejects.toThrow("exists");
   expect(readFileSync(file).equals(before)).toBe(true);
-  await expect(createBackup({ file: path.join(folder, "no", "folder.tar.gz"), url: testDatabaseUrl(), dataDirectory, report })).rejects.toThrow("cannot be written");
-  await expect(createBackup({ file: changed, url: await newDatabase("nothing", "template0"), dataDirectory, force: true, report })).rejects.toThrow("nothing to back up");
+  await expect(createBackup({ file: path.join(folder, "no", "folder.tar.gz"), url: testDatabaseUrl(), dataDirectory, report })).rejects.toThrow(
+    "cannot be written",
+  );
+  await expect(createBackup({ file: changed, url: await newDatabase("nothing", "template0"), dataDirectory, force: true, report })).rejects.toThrow(
+    "nothing to back up",
+  );
   expect(Object.keys(filesIn(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
@@ -123,7 +127,10 @@ test("a backup of an older version is brought up to date", async () => {
 });
 
 test("the owner of a database needs no other right: no superuser, no role that creates", async () => {
-  const [role] = await query<{ rolsuper: boolean; rolcreaterole: boolean }>(testDatabaseUrl(), "SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user");
+  const [role] = await query<{ rolsuper: boolean; rolcreaterole: boolean }>(
+    testDatabaseUrl(),
+    "SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user",
+  );
   expect(role).toEqual({ rolsuper: false, rolcreaterole: false });
   const owned = await newDatabase("plain_owner", "template0");
   await restore(file, false, owned);

@@ -12,8 +12,7 @@ import { aUser } from "@/tests/support/factories/user";
 import { catalogueSnapshot } from "@/tests/support/personas";
 import { aMember } from "@/tests/support/viewers";
 
-const form = (values: object = {}) =>
-  baseFields.parse({ base_name: "Письма", base_description: "Письма на каждый день", access_type: "FREE", ...values });
+const form = (values: object = {}) => baseFields.parse({ base_name: "Письма", base_description: "Письма на каждый день", access_type: "FREE", ...values });
 
 let owner: Member;
 
@@ -47,7 +46,9 @@ test("one PRIVATE base per person, also when four are asked for at once", async 
 });
 
 test("nobody has more than 200 bases, also at once", async () => {
-  await db.promptBase.createMany({ data: Array.from({ length: 199 }, () => ({ ownerId: owner.id, baseName: "Письма", baseDescription: "Письма", accessType: "FREE" as const })) });
+  await db.promptBase.createMany({
+    data: Array.from({ length: 199 }, () => ({ ownerId: owner.id, baseName: "Письма", baseDescription: "Письма", accessType: "FREE" as const })),
+  });
   const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => createBase(owner, form())));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await db.promptBase.count()).toBe(200);
@@ -78,7 +79,10 @@ test.each([
 
 test("the personal base can be renamed", async () => {
   const base = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
-  expect(await updateBase(owner, { id: base.id, ...form({ access_type: "PRIVATE", base_name: "Моё" }) })).toMatchObject({ base_name: "Моё", can: { delete: false } });
+  expect(await updateBase(owner, { id: base.id, ...form({ access_type: "PRIVATE", base_name: "Моё" }) })).toMatchObject({
+    base_name: "Моё",
+    can: { delete: false },
+  });
 });
 
 test("while others hold unexpired access the type stays and the base stays; run-out access does not count", async () => {

@@ -64,7 +64,9 @@ test("demo prompts name variables of every type, all of them their author's", as
   for (const variable of await db.promptVariable.findMany()) {
     const { variableType, variableName, textValue, options, rangeMin, rangeMax, knowledgeBaseId } = variable;
     const numberValue = variable.numberValue?.toNumber() ?? null;
-    expect(variableFields.safeParse({ variableType, variableName, textValue, numberValue, options, rangeMin, rangeMax, knowledgeBaseId }).error?.issues).toBeUndefined();
+    expect(
+      variableFields.safeParse({ variableType, variableName, textValue, numberValue, options, rangeMin, rangeMax, knowledgeBaseId }).error?.issues,
+    ).toBeUndefined();
   }
   expect([...used].sort()).toEqual(["command", "knowledge", "number", "random", "random_number", "text"]);
 });

@@ -46,21 +46,25 @@ async function trial(accessType: "CODE_ONLY" | "ONE_TIME") {
   return { base, taken: taken!, deleted: deleted!, left };
 }
 
-test.each(["CODE_ONLY", "ONE_TIME"] as const)(`a %s base is deleted while somebody takes it, ${TRIALS} times: a success is a base that opens`, async (accessType) => {
-  const seen = new Set<string>();
-  for (let count = 0; count < TRIALS; count += 1) {
-    const { base, taken, deleted, left } = await trial(accessType);
-    seen.add(`${taken} ${deleted}`);
-    if (taken === "ok") {
-      expect({ deleted, left }).toEqual({ deleted: "BASE_HAS_SUBSCRIBERS", left: 1 });
-      expect((await getBase(buyer, { id: base.id })).hasAccess).toBe(true);
-    } else {
-      expect(GONE).toContain(taken);
-      expect({ deleted, left }).toEqual({ deleted: "ok", left: 0 });
+test.each(["CODE_ONLY", "ONE_TIME"] as const)(
+  `a %s base is deleted while somebody takes it, ${TRIALS} times: a success is a base that opens`,
+  async (accessType) => {
+    const seen = new Set<string>();
+    for (let count = 0; count < TRIALS; count += 1) {
+      const { base, taken, deleted, left } = await trial(accessType);
+      seen.add(`${taken} ${deleted}`);
+      if (taken === "ok") {
+        expect({ deleted, left }).toEqual({ deleted: "BASE_HAS_SUBSCRIBERS", left: 1 });
+        expect((await getBase(buyer, { id: base.id })).hasAccess).toBe(true);
+      } else {
+        expect(GONE).toContain(taken);
+        expect({ deleted, left }).toEqual({ deleted: "ok", left: 0 });
+      }
     }
-  }
-  expect(seen.size).toBeGreaterThan(1); // both came first at times, else nothing raced
-}, 240_000);
+    expect(seen.size).toBeGreaterThan(1); // both came first at times, else nothing raced
+  },
+  240_000,
+);
 
 test("a code is deleted while somebody redeems it: the access is there exactly when it was redeemed", async () => {
   for (let count = 0; count < 60; count += 1) {
@@ -78,8 +82,19 @@ test("a base stops being CODE_ONLY while somebody redeems: either it is refused 
   for (let count = 0; count < 60; count += 1) {
     const base = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
     const code = await aCode({ baseId: base.id });
-    const change = { id: base.id, base_name: "Новое имя", base_description: "Описание подлиннее", access_type: "FREE" as const, subscription_price_monthly: null, subscription_price_yearly: null, one_time_price: null };
+    const change = {
+      id: base.id,
+      base_name: "Новое имя",
+      base_description: "Описание подлиннее",
+      access_type: "FREE" as const,
+      subscription_price_monthly: null,
+      subscription_price_yearly: null,
+      one_time_price: null,
+    };
     const outcomes = await outcomesOf([timed(() => redeemCode(buyer, { codeValue: code.codeValue })), soon().then(() => updateBase(owner, change))]);
-    expect([["ok", "BASE_TYPE_LOCKED"], ["ACTIVATION_CODE_OFF", "ok"]]).toContainEqual(outcomes);
+    expect([
+      ["ok", "BASE_TYPE_LOCKED"],
+      ["ACTIVATION_CODE_OFF", "ok"],
+    ]).toContainEqual(outcomes);
   }
 }, 120_000);

@@ -38,7 +38,12 @@ async function refused(call: () => Promise<unknown>) {
 test("a code opens the base and says so", async () => {
   const { codeValue } = await aCode({ baseId: base.id, durationDays: 30 });
   const answer = await redeem(codeValue.toLowerCase().replaceAll("-", " "));
-  expect(answer).toEqual({ message: "Код активирован. База «Промпты для юристов» открыта", baseId: base.id, baseName: base.baseName, accessExpiresAt: expect.any(String) });
+  expect(answer).toEqual({
+    message: "Код активирован. База «Промпты для юристов» открыта",
+    baseId: base.id,
+    baseName: base.baseName,
+    accessExpiresAt: expect.any(String),
+  });
   expect(daysLeft(answer.accessExpiresAt)).toBeCloseTo(30, 3);
   expect(await getBase(buyer, { id: base.id })).toMatchObject({ hasAccess: true, isActivatedByCode: true, expiresAt: answer.accessExpiresAt });
   await audit();
@@ -86,7 +91,10 @@ describe("a refusal has its own code and changes nothing:", () => {
   test("ACTIVATION_CODE_ALREADY_REDEEMED, with the running access", async () => {
     const { codeValue } = await aCode({ baseId: base.id, maxUses: 5, durationDays: 30 });
     const { accessExpiresAt } = await redeem(codeValue);
-    expect(await refused(() => redeem(codeValue))).toMatchObject({ code: "ACTIVATION_CODE_ALREADY_REDEEMED", details: { body: { baseId: base.id, accessExpiresAt } } });
+    expect(await refused(() => redeem(codeValue))).toMatchObject({
+      code: "ACTIVATION_CODE_ALREADY_REDEEMED",
+      details: { body: { baseId: base.id, accessExpiresAt } },
+    });
     await audit();
   });
 
@@ -98,7 +106,15 @@ describe("a refusal has its own code and changes nothing:", () => {
 
   test("ACTIVATION_CODE_OFF: the base is sold in another way now", async () => {
     const { codeValue } = await aCode({ baseId: base.id });
-    await updateBase(owner, { id: base.id, base_name: "Теперь бесплатно", base_description: "Открытая база для всех", access_type: "FREE", subscription_price_monthly: null, subscription_price_yearly: null, one_time_price: null });
+    await updateBase(owner, {
+      id: base.id,
+      base_name: "Теперь бесплатно",
+      base_description: "Открытая база для всех",
+      access_type: "FREE",
+      subscription_price_monthly: null,
+      subscription_price_yearly: null,
+      one_time_price: null,
+    });
     expect(await refused(() => redeem(codeValue))).toMatchObject({ code: "ACTIVATION_CODE_OFF" });
   });
 });

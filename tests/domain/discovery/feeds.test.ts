@@ -20,22 +20,35 @@ const CATEGORY = "Фоновая музыка";
 /** The answer at a feed's address, by the handler that stands there. */
 function ask(path: string, { locale = "ru", headers = {} }: { locale?: Locale; headers?: Record<string, string> } = {}) {
   const request = new Request(origin + withLocale(path, locale), { headers });
-  const [first, second, file] = new URL(request.url).pathname.replace(/^\/en(?=\/)/, "").split("/").slice(1) as [string, string, string];
+  const [first, second, file] = new URL(request.url).pathname
+    .replace(/^\/en(?=\/)/, "")
+    .split("/")
+    .slice(1) as [string, string, string];
   if (first === "feeds") return getCategory(request, { params: Promise.resolve({ locale, type: second, file }) });
   if (first === "profile") return getAuthor(request, { params: Promise.resolve({ locale, id: second }) });
   return getAll(request, { params: Promise.resolve({ locale }) });
 }
-const read = async (path: string, locale: Locale = "ru") => checkedFeed(await (await ask(path, { locale })).text(), new URL(withLocale(path, locale), origin).href);
+const read = async (path: string, locale: Locale = "ru") =>
+  checkedFeed(await (await ask(path, { locale })).text(), new URL(withLocale(path, locale), origin).href);
 
 test("the feed of everything has the newest open prompts, newest first, and nothing of what is paid or private", async () => {
   const owner = await aUser({ fullName: "Анна" });
   const free = await aBase({ ownerId: owner.id });
-  for (const accessType of ["PRIVATE", "CODE_ONLY"] as const) await aPrompt({ base: await aBase({ ownerId: owner.id, accessType }), title: "Закрытый", promptText: "Тайный текст этого промпта" });
-  const [older, newer] = [await aPrompt({ base: free, createdAt: new Date("2026-01-01") }), await aPrompt({ base: free, tags: ["почта", "офис"], createdAt: new Date("2026-02-01") })];
+  for (const accessType of ["PRIVATE", "CODE_ONLY"] as const)
+    await aPrompt({ base: await aBase({ ownerId: owner.id, accessType }), title: "Закрытый", promptText: "Тайный текст этого промпта" });
+  const [older, newer] = [
+    await aPrompt({ base: free, createdAt: new Date("2026-01-01") }),
+    await aPrompt({ base: free, tags: ["почта", "офис"], createdAt: new Date("2026-02-01") }),
+  ];
   const feed = await read(feedPath.all());
   expect(feed).toMatchObject({ title: "Промптотека: новые промпты", alternate: `${origin}/public-prompts`, language: "ru" });
   expect(feed.entries.map(({ id }) => id)).toEqual([newer, older].map(({ id }) => `urn:uuid:${id}`));
-  expect(feed.entries[0]).toMatchObject({ author: "Анна", tags: ["почта", "офис"], address: `${origin}/public-prompts/${newer.id}`, summary: newer.shortDescription });
+  expect(feed.entries[0]).toMatchObject({
+    author: "Анна",
+    tags: ["почта", "офис"],
+    address: `${origin}/public-prompts/${newer.id}`,
+    summary: newer.shortDescription,
+  });
   expect(await (await ask(feedPath.all())).text()).not.toMatch(/Закрытый|Тайный/);
 });
 
@@ -54,7 +67,11 @@ test("a category and an author have feeds of their own", async () => {
   const category = await read(feedPath.category("AUDIO", CATEGORY), "en");
   expect([category.title, category.entries.map(({ id }) => id)]).toEqual(["Promptoteka: Background music", [`urn:uuid:${mine.id}`]]);
   const author = await read(feedPath.author(anna.id));
-  expect([author.title, author.alternate, author.entries.map(({ id }) => id)]).toEqual(["Промптотека: промпты автора Анна", `${origin}/profile/${anna.id}`, [`urn:uuid:${mine.id}`]]);
+  expect([author.title, author.alternate, author.entries.map(({ id }) => id)]).toEqual([
+    "Промптотека: промпты автора Анна",
+    `${origin}/profile/${anna.id}`,
+    [`urn:uuid:${mine.id}`],
+  ]);
 });
 
 test("a feed without prompts is one all the same", async () => {
@@ -65,7 +82,9 @@ test("a feed without prompts is one all the same", async () => {
 test("whatever people write stays within its element", async () => {
   const title = `<b>&"']]>`;
   await aPrompt({ title, shortDescription: "Управляющие \u0001 знаки \uFFFE и <![CDATA[ разметка ]]> <!-- &amp;", tags: [`"x" y='`] });
-  const { entries: [entry] } = await read(feedPath.all());
+  const {
+    entries: [entry],
+  } = await read(feedPath.all());
   expect(entry).toMatchObject({ title, tags: [`"x" y='`], summary: "Управляющие  знаки  и <![CDATA[ разметка ]]> <!-- &amp;" });
 });
 
@@ -84,7 +103,15 @@ test("who has the feed already is told so, by tag and by time, until there is mo
   expect((await ask(feedPath.all(), { headers: known })).status).toBe(200); // the tag counts
 });
 
-test.each(["/feeds/audio/Нет такой.xml", "/feeds/text/Фоновая музыка.xml", "/feeds/none/x.xml", "/feeds/audio/%FF.xml", "/feeds/audio/x", "/profile/0190d3c0-0000-7000-8000-000000000000/feed.xml", "/profile/x/feed.xml"])("%s is no feed", async (path) => {
+test.each([
+  "/feeds/audio/Нет такой.xml",
+  "/feeds/text/Фоновая музыка.xml",
+  "/feeds/none/x.xml",
+  "/feeds/audio/%FF.xml",
+  "/feeds/audio/x",
+  "/profile/0190d3c0-0000-7000-8000-000000000000/feed.xml",
+  "/profile/x/feed.xml",
+])("%s is no feed", async (path) => {
   expect((await ask(path)).status).toBe(404);
 });
 

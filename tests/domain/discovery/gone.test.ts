@@ -27,7 +27,11 @@ test("what was open and is deleted is gone, and what it held with it", async () 
 
 test("an account takes its pages along, but for the private ones", async () => {
   const owner = await aMember({ fullName: "Анна" });
-  const [open, paid, personal] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" }), await aBase({ ownerId: owner.id, accessType: "PRIVATE" })];
+  const [open, paid, personal] = [
+    await aBase({ ownerId: owner.id }),
+    await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" }),
+    await aBase({ ownerId: owner.id, accessType: "PRIVATE" }),
+  ];
   for (const base of [open, paid, personal]) await aPrompt({ base });
   await deleteMe(owner, { confirm: "Анна" });
   const kinds = (await gone()).map((each) => each.split(" ")[0]);
@@ -46,10 +50,12 @@ test("a prompt that its author takes back is gone; one that never was open is no
 
 test("a deletion that is rolled back takes nothing away", async () => {
   const { id } = await aPrompt();
-  await db.$transaction(async (tx) => {
-    await tx.prompt.delete({ where: { id } });
-    throw new Error("rolled back");
-  }).catch(() => {});
+  await db
+    .$transaction(async (tx) => {
+      await tx.prompt.delete({ where: { id } });
+      throw new Error("rolled back");
+    })
+    .catch(() => {});
   expect(await gone()).toEqual([]);
 });
 
@@ -69,15 +75,19 @@ test("what is edited, or free again, is not taken away twice", async () => {
 test("a page that is not there says so of itself, once it was open", async () => {
   const { id } = await aPrompt();
   await db.prompt.delete({ where: { id } });
-  const said = (kind: "prompt" | "base", address: string) => withinRequest("127.0.0.1", async () => {
-    await sayIfGone(kind, address);
-    return requestScope()!.gone;
-  });
+  const said = (kind: "prompt" | "base", address: string) =>
+    withinRequest("127.0.0.1", async () => {
+      await sayIfGone(kind, address);
+      return requestScope()!.gone;
+    });
   expect([await said("prompt", id), await said("base", id), await said("prompt", "typed by hand")]).toEqual([true, undefined, undefined]);
 });
 
 test("after a year nobody asks any more", async () => {
-  await query(testDatabaseUrl(), "INSERT INTO gone_pages (kind, id, gone_at) VALUES ('base', gen_random_uuid(), now() - interval '366 days'), ('prompt', gen_random_uuid(), now() - interval '364 days')");
+  await query(
+    testDatabaseUrl(),
+    "INSERT INTO gone_pages (kind, id, gone_at) VALUES ('base', gen_random_uuid(), now() - interval '366 days'), ('prompt', gen_random_uuid(), now() - interval '364 days')",
+  );
   await forgetGonePages();
   expect((await gone()).map((each) => each.split(" ")[0])).toEqual(["prompt"]);
 });

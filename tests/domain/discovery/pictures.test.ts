@@ -35,7 +35,14 @@ test("a prompt, a base (a paid one too) and a person have a picture of the size 
 test("what a stranger may not know of has no picture", async () => {
   const [personal, paid] = [await aBase({ accessType: "PRIVATE" }), await aBase({ accessType: "CODE_ONLY" })];
   const [secret, sold] = [await aPrompt({ base: personal }), await aPrompt({ base: paid })];
-  for (const path of [picturePath("bases", personal.id), picturePath("prompts", secret.id), picturePath("prompts", sold.id), "/og/prompts/x.png", "/og/users/0190d3c0-0000-7000-8000-000000000000.png", "/og/profiles/0190d3c0-0000-7000-8000-000000000000.png"]) {
+  for (const path of [
+    picturePath("bases", personal.id),
+    picturePath("prompts", secret.id),
+    picturePath("prompts", sold.id),
+    "/og/prompts/x.png",
+    "/og/users/0190d3c0-0000-7000-8000-000000000000.png",
+    "/og/profiles/0190d3c0-0000-7000-8000-000000000000.png",
+  ]) {
     expect((await ask(path)).status).toBe(404);
   }
 });

@@ -27,25 +27,44 @@ const idsOf = (pages: { address: string }[]) => [...new Set(pages.map(({ address
 test("an empty product has the pages that are always there, and no empty part", async () => {
   expect(await parts()).toEqual([`${origin}/sitemaps/pages.xml`]);
   expect((await pagesOf("/sitemaps/pages.xml")).map(({ address }) => address)).toEqual([
-    `${origin}/`, `${origin}/en`, `${origin}/public-prompts`, `${origin}/en/public-prompts`, `${origin}/bases`, `${origin}/en/bases`, `${origin}/api-docs`, `${origin}/en/api-docs`,
+    `${origin}/`,
+    `${origin}/en`,
+    `${origin}/public-prompts`,
+    `${origin}/en/public-prompts`,
+    `${origin}/bases`,
+    `${origin}/en/bases`,
+    `${origin}/api-docs`,
+    `${origin}/en/api-docs`,
   ]);
 });
 
 test("what everybody may open stands there in both languages, paid bases too; what is private does not", async () => {
   const owner = await aUser();
   const loner = await aUser();
-  const [free, paid, personal] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 100 }), await aBase({ ownerId: loner.id, accessType: "PRIVATE" })];
+  const [free, paid, personal] = [
+    await aBase({ ownerId: owner.id }),
+    await aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 100 }),
+    await aBase({ ownerId: loner.id, accessType: "PRIVATE" }),
+  ];
   const open = await aPrompt({ base: free });
   await aPrompt({ base: paid });
   await aPrompt({ base: personal });
-  expect(await parts()).toEqual(["pages", ...["prompts", "bases", "profiles"].map((kind) => `${kind}-${FIRST_ID}`)].map((name) => `${origin}/sitemaps/${name}.xml`));
+  expect(await parts()).toEqual(
+    ["pages", ...["prompts", "bases", "profiles"].map((kind) => `${kind}-${FIRST_ID}`)].map((name) => `${origin}/sitemaps/${name}.xml`),
+  );
 
   const prompts = await pagesOf(`/sitemaps/prompts-${FIRST_ID}.xml`);
-  expect(prompts).toEqual([`${origin}/public-prompts/${open.id}`, `${origin}/en/public-prompts/${open.id}`].map((address) => ({
-    address,
-    changed: open.updatedAt.toISOString(),
-    alternates: { ru: `${origin}/public-prompts/${open.id}`, en: `${origin}/en/public-prompts/${open.id}`, "x-default": `${origin}/public-prompts/${open.id}` },
-  })));
+  expect(prompts).toEqual(
+    [`${origin}/public-prompts/${open.id}`, `${origin}/en/public-prompts/${open.id}`].map((address) => ({
+      address,
+      changed: open.updatedAt.toISOString(),
+      alternates: {
+        ru: `${origin}/public-prompts/${open.id}`,
+        en: `${origin}/en/public-prompts/${open.id}`,
+        "x-default": `${origin}/public-prompts/${open.id}`,
+      },
+    })),
+  );
   expect(idsOf(await pagesOf(`/sitemaps/bases-${FIRST_ID}.xml`))).toEqual([free.id, paid.id].sort());
   expect(idsOf(await pagesOf(`/sitemaps/profiles-${FIRST_ID}.xml`))).toEqual([owner.id]);
 });
@@ -93,8 +112,14 @@ test("a part reads the rows that it writes, by an index, whatever lies before an
   const { statements } = await statementsOf(() => part(address));
   const read = statements.find((sql) => sql.includes("JOIN prompts"))!;
   const from = address.slice(-40, -4);
-  const [{ to }] = await db.$queryRaw<[{ to: string }]>`SELECT min(first_id::text) AS to FROM sitemap_parts WHERE kind = 'prompts' AND first_id > ${from}::uuid`;
-  const [{ "QUERY PLAN": [{ Plan: plan }] }] = await db.$transaction(async (tx) => {
+  const [{ to }] = await db.$queryRaw<
+    [{ to: string }]
+  >`SELECT min(first_id::text) AS to FROM sitemap_parts WHERE kind = 'prompts' AND first_id > ${from}::uuid`;
+  const [
+    {
+      "QUERY PLAN": [{ Plan: plan }],
+    },
+  ] = await db.$transaction(async (tx) => {
     await tx.$executeRawUnsafe("SET LOCAL enable_seqscan = off"); // the table is small here
     return tx.$queryRawUnsafe<[{ "QUERY PLAN": [{ Plan: Plan }] }]>(`EXPLAIN (ANALYZE, FORMAT JSON) ${read}`, from, to, 10_000);
   });
@@ -106,7 +131,14 @@ test("a part reads the rows that it writes, by an index, whatever lies before an
 type Plan = { "Node Type": string; "Index Name"?: string; "Actual Rows": number; Plans?: Plan[] };
 const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
-test.each(["/sitemaps/none.xml", "/sitemaps/prompts-1.xml", "/sitemaps/prompts-0190d3c0-0000-7000-8000-000000000000.xml", "/sitemaps/toString-x.xml", "/sitemaps/pages", `/sitemaps/users-${FIRST_ID}.xml`])("%s is no part", async (address) => {
+test.each([
+  "/sitemaps/none.xml",
+  "/sitemaps/prompts-1.xml",
+  "/sitemaps/prompts-0190d3c0-0000-7000-8000-000000000000.xml",
+  "/sitemaps/toString-x.xml",
+  "/sitemaps/pages",
+  `/sitemaps/users-${FIRST_ID}.xml`,
+])("%s is no part", async (address) => {
   expect((await part(address)).status).toBe(404);
 });
 

@@ -30,8 +30,14 @@ test("a prompt is a work by its author, free of charge, without its text", async
   const { id } = await aPrompt({ base, title: "Письмо", promptText: "Напиши письмо о задержке", tags: ["почта", "офис"] });
   const data = promptData(await getPrompt(GUEST, { id }), "Письма и документы", "en");
   expect(read(data)).toMatchObject({
-    "@type": "CreativeWork", name: "Письмо", isAccessibleForFree: true, keywords: "почта, офис", genre: "Письма и документы",
-    url: `${origin}/en/public-prompts/${id}`, author: { name: "Анна", url: `${origin}/en/profile/${owner.id}` }, isPartOf: { "@type": "Collection", name: "Письма" },
+    "@type": "CreativeWork",
+    name: "Письмо",
+    isAccessibleForFree: true,
+    keywords: "почта, офис",
+    genre: "Письма и документы",
+    url: `${origin}/en/public-prompts/${id}`,
+    author: { name: "Анна", url: `${origin}/en/profile/${owner.id}` },
+    isPartOf: { "@type": "Collection", name: "Письма" },
   });
   expect(written(data)).not.toContain("задержке");
 });
@@ -51,7 +57,12 @@ test("a base with a price is a product with an offer in rubles for each price", 
     "@type": "Product",
     subjectOf: { isAccessibleForFree: false },
     offers: [
-      { price: "490.00", priceCurrency: "RUB", availability: "https://schema.org/InStock", priceSpecification: { price: "490.00", referenceQuantity: { value: 1, unitCode: "MON" } } },
+      {
+        price: "490.00",
+        priceCurrency: "RUB",
+        availability: "https://schema.org/InStock",
+        priceSpecification: { price: "490.00", referenceQuantity: { value: 1, unitCode: "MON" } },
+      },
       { price: "4900.50", priceCurrency: "RUB", priceSpecification: { referenceQuantity: { value: 1, unitCode: "ANN" } } },
     ],
   });
@@ -62,7 +73,10 @@ test("a base with a price is a product with an offer in rubles for each price", 
 });
 
 test("a base without a price is a collection: a free one, or one that a code opens", async () => {
-  for (const [accessType, isFree] of [["FREE", true], ["CODE_ONLY", false]] as const) {
+  for (const [accessType, isFree] of [
+    ["FREE", true],
+    ["CODE_ONLY", false],
+  ] as const) {
     const { id } = await aBase({ accessType });
     expect(read(baseData(await getBase(GUEST, { id }), true, "ru"))).toMatchObject({ "@type": "Collection", isAccessibleForFree: isFree });
   }
@@ -71,7 +85,13 @@ test("a base without a price is a collection: a free one, or one that a code ope
 test("a profile tells who it is, never the e-mail address, even of somebody who shows it", async () => {
   const { id } = await aUser({ fullName: "Анна", email: "anna@example.org", showEmail: true, aboutAuthor: "Пишу о хлебе", vkUrl: "https://vk.com/anna" });
   const html = written(profileData(await getProfile(GUEST, { id }), "Анна", "ru"));
-  expect(structuredData(html).ProfilePage!.mainEntity).toEqual({ "@type": "Person", name: "Анна", url: `${origin}/profile/${id}`, description: "Пишу о хлебе", sameAs: ["https://vk.com/anna"] });
+  expect(structuredData(html).ProfilePage!.mainEntity).toEqual({
+    "@type": "Person",
+    name: "Анна",
+    url: `${origin}/profile/${id}`,
+    description: "Пишу о хлебе",
+    sameAs: ["https://vk.com/anna"],
+  });
   expect(html).not.toContain("example.org");
 });
 
@@ -81,9 +101,23 @@ test("somebody without a name is nobody's author", async () => {
 });
 
 test("lists, ways and the site say where they lead, in the page's language", () => {
-  expect(read(listData([{ path: "/bases/1", name: "Письма" }], "en")).itemListElement).toEqual([{ "@type": "ListItem", position: 1, name: "Письма", url: `${origin}/en/bases/1` }]);
-  expect(read(breadcrumbData([{ path: "/", name: "Главная" }, { path: "/bases/1", name: "Письма" }], "ru")).itemListElement).toMatchObject([{ item: `${origin}/` }, { position: 2, item: `${origin}/bases/1` }]);
-  expect(read(websiteData("Промптотека", "en")).potentialAction).toMatchObject({ target: { urlTemplate: `${origin}/en/public-prompts?q={search_term_string}` } });
+  expect(read(listData([{ path: "/bases/1", name: "Письма" }], "en")).itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Письма", url: `${origin}/en/bases/1` },
+  ]);
+  expect(
+    read(
+      breadcrumbData(
+        [
+          { path: "/", name: "Главная" },
+          { path: "/bases/1", name: "Письма" },
+        ],
+        "ru",
+      ),
+    ).itemListElement,
+  ).toMatchObject([{ item: `${origin}/` }, { position: 2, item: `${origin}/bases/1` }]);
+  expect(read(websiteData("Промптотека", "en")).potentialAction).toMatchObject({
+    target: { urlTemplate: `${origin}/en/public-prompts?q={search_term_string}` },
+  });
 });
 
 test("whatever people write stays within the data", () => {

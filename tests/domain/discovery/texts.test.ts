@@ -13,15 +13,21 @@ import { aVariable } from "../../support/factories/variable";
 beforeEach(resetDatabase);
 
 const origin = env().APP_ORIGIN;
-const ask = (file: string, locale: Locale = "ru") => getMarkdown(new Request(`${origin}/public-prompts/${file}`), { params: Promise.resolve({ locale, file }) });
+const ask = (file: string, locale: Locale = "ru") =>
+  getMarkdown(new Request(`${origin}/public-prompts/${file}`), { params: Promise.resolve({ locale, file }) });
 
 test("an open prompt is a text that anybody can read", async () => {
   const owner = await aUser({ fullName: "Анна [Р]" });
   const tone = await aVariable({ userId: owner.id, variableName: "Тон" });
   const base = await aBase({ ownerId: owner.id, baseName: "Письма" });
   const { id } = await aPrompt({
-    base, userId: owner.id, title: "Письмо *срочно*", shortDescription: "Вежливое\nписьмо", tags: ["почта", "a_b"],
-    promptText: `Напиши {{text_${tone.id}}} письмо:\n\`\`\`\nобразец\n\`\`\``, usageExamples: "Письмо о задержке",
+    base,
+    userId: owner.id,
+    title: "Письмо *срочно*",
+    shortDescription: "Вежливое\nписьмо",
+    tags: ["почта", "a_b"],
+    promptText: `Напиши {{text_${tone.id}}} письмо:\n\`\`\`\nобразец\n\`\`\``,
+    usageExamples: "Письмо о задержке",
   });
   const answer = await ask(`${id}.md`);
   expect(await answer.text()).toBe(`# Письмо \\*срочно\\*
@@ -75,7 +81,12 @@ test.each(["x.md", "..md", "0190d3c0-0000-7000-8000-000000000000.md", "0190d3c0-
 
 test("the address of a text is none of a page", () => {
   const page = new RegExp(`^/${OPEN_PAGE}$`);
-  expect(["/public-prompts/1", "/public-prompts/1.md", "/public-prompts/1.mdx", "/bases/1.md"].map((address) => page.test(address))).toEqual([true, false, true, true]);
+  expect(["/public-prompts/1", "/public-prompts/1.md", "/public-prompts/1.mdx", "/bases/1.md"].map((address) => page.test(address))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test("llms.txt says in both languages what is here, with whole addresses", async () => {

@@ -24,7 +24,11 @@ beforeEach(async () => {
 afterEach(() => withEnv());
 
 /** What a browser keeps of Set-Cookie values, as its Cookie header. */
-const kept = (response: Response) => response.headers.getSetCookie().map((value) => value.split(";", 1)[0]).join("; ");
+const kept = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((value) => value.split(";", 1)[0])
+    .join("; ");
 const get = (path: string, headers: Record<string, string> = OURS) => new Request(HOME + path, { headers });
 const post = (path: string, headers: Record<string, string> = OURS) => new Request(HOME + path, { method: "POST", headers });
 
@@ -92,7 +96,9 @@ describe("what a provider sent to this browser", () => {
     const { state } = (await answer.json()) as { state: string };
     const cookie = kept(answer);
     await signInByBrowser("telegram", { ...telegram(), state }, { cookie });
-    await expect(signInByBrowser("telegram", { ...signTelegram(BOT, { id: 42, auth_date: unixNow(-1) }), state }, { cookie })).rejects.toMatchObject(refused("TELEGRAM"));
+    await expect(signInByBrowser("telegram", { ...signTelegram(BOT, { id: 42, auth_date: unixNow(-1) }), state }, { cookie })).rejects.toMatchObject(
+      refused("TELEGRAM"),
+    );
     expect(await db.session.count()).toBe(1);
   });
 
@@ -101,7 +107,10 @@ describe("what a provider sent to this browser", () => {
     const cookie = `${one.cookie}; ${two.cookie}`;
     const held = new Map(cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
     expect(held.size).toBe(2);
-    expect([await findFlow(one.state, (name) => held.get(name)), await findFlow(two.state, (name) => held.get(name))]).toMatchObject([{ next: "/my-bases" }, { next: "/knowledge" }]);
+    expect([await findFlow(one.state, (name) => held.get(name)), await findFlow(two.state, (name) => held.get(name))]).toMatchObject([
+      { next: "/my-bases" },
+      { next: "/knowledge" },
+    ]);
     for (const { state } of [two, one]) await signInByBrowser("vk", { ...(await silentToken()), state }, { cookie });
     expect(await db.session.count()).toBe(2);
   });
@@ -112,7 +121,9 @@ describe("a flow", () => {
     for (const site of ["cross-site", "same-site"]) {
       const answer = await startVkFlow(GUEST, { next: "/my-bases" }, { request: get("/api/auth/vk/start", { "sec-fetch-site": site }) });
       expect([answer.headers.get("location"), answer.headers.getSetCookie()]).toEqual(["/auth?next=%2Fmy-bases", []]);
-      await expect(startTelegram(GUEST, {}, { request: post("/api/auth/telegram/start", { "sec-fetch-site": site }) })).rejects.toMatchObject({ code: "CROSS_ORIGIN" });
+      await expect(startTelegram(GUEST, {}, { request: post("/api/auth/telegram/start", { "sec-fetch-site": site }) })).rejects.toMatchObject({
+        code: "CROSS_ORIGIN",
+      });
     }
   });
 

@@ -43,7 +43,12 @@ test("a video that is still being worked on is cancelled with the account; finis
   const done = await db.videoOperation.create({ data: { ...video, state: "success", finishedAt: new Date() } });
   await deleteMe(viewer, { confirm: "Анна Автор" });
   const states = await db.videoOperation.findMany({ where: { id: { in: [running.id, done.id] } }, select: { state: true, originalFilename: true } });
-  expect(new Set(states)).toEqual(new Set([{ state: "cancelled", originalFilename: "" }, { state: "success", originalFilename: "" }]));
+  expect(new Set(states)).toEqual(
+    new Set([
+      { state: "cancelled", originalFilename: "" },
+      { state: "success", originalFilename: "" },
+    ]),
+  );
 });
 
 test("another name deletes nothing", async () => {

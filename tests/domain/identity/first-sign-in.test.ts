@@ -4,7 +4,14 @@ import { db } from "@/lib/platform/db/client";
 import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 
-const person = (values: Partial<Person> = {}): Person => ({ provider: "telegram", externalId: "42", fullName: "Иван Петров", avatarUrl: null, email: null, ...values });
+const person = (values: Partial<Person> = {}): Person => ({
+  provider: "telegram",
+  externalId: "42",
+  fullName: "Иван Петров",
+  avatarUrl: null,
+  email: null,
+  ...values,
+});
 
 beforeEach(resetDatabase);
 
@@ -35,10 +42,14 @@ test("a later sign-in fills in a missing picture and changes nothing else", asyn
 
 test("who deletes the account while signing in again gets a new one", async () => {
   const { id } = await accountOf(person(), "ru");
-  const again = await betweenStatements("users", () => accountOf(person(), "ru"), async (tx) => {
-    await tx.promptBase.deleteMany({ where: { ownerId: id } });
-    await tx.user.delete({ where: { id } });
-  });
+  const again = await betweenStatements(
+    "users",
+    () => accountOf(person(), "ru"),
+    async (tx) => {
+      await tx.promptBase.deleteMany({ where: { ownerId: id } });
+      await tx.user.delete({ where: { id } });
+    },
+  );
   expect(again).toEqual({ status: "fulfilled", value: { id: expect.not.stringContaining(id) } });
 });
 

@@ -31,7 +31,11 @@ describe("VK ID", () => {
   test("a code is exchanged for its person, once", async () => {
     const code = await visitVk();
     expect(await vkPersonByCode(oauth(), code)).toEqual({
-      provider: "vk", externalId: "101", fullName: "Иван Петров", avatarUrl: null, email: "ivan@example.test",
+      provider: "vk",
+      externalId: "101",
+      fullName: "Иван Петров",
+      avatarUrl: null,
+      email: "ivan@example.test",
     });
     await expect(vkPersonByCode(oauth(), code)).rejects.toThrow("invalid_request");
   });

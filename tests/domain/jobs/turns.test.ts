@@ -89,7 +89,8 @@ describe("a stop", () => {
       seen.push("began");
       signal.addEventListener("abort", () => (seen.push("aborted"), reject(signal.reason as Error)));
     });
-  const stateOf = async ({ name }: Job<Turn>) => (await db.$queryRaw<{ state: string; retry_count: number }[]>`SELECT state::text, retry_count FROM pgboss.job WHERE name = ${name}`)[0];
+  const stateOf = async ({ name }: Job<Turn>) =>
+    (await db.$queryRaw<{ state: string; retry_count: number }[]>`SELECT state::text, retry_count FROM pgboss.job WHERE name = ${name}`)[0];
 
   test("hands work back at once, without costing an attempt", async () => {
     const seen: string[] = [];

@@ -13,21 +13,43 @@ beforeEach(async () => {
   me = await aMember();
 });
 
-const outcome = async (work: Promise<unknown>) => work.then(() => "done", (error: { code: string; details: { params?: { of?: string } } }) => `${error.code} ${error.details.params?.of}`);
+const outcome = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code: string; details: { params?: { of?: string } } }) => `${error.code} ${error.details.params?.of}`,
+  );
 const several = async (times: number, work: () => Promise<unknown>) => (await Promise.all(Array.from({ length: times }, () => outcome(work())))).sort();
 
 test("100 categories and 200 bases, also when many are added at once", async () => {
   await db.knowledgeCategory.createMany({ data: Array.from({ length: 98 }, (_, index) => ({ userId: me.id, name: `Категория ${index}` })) });
   await db.knowledgeBase.createMany({ data: Array.from({ length: 198 }, (_, index) => ({ userId: me.id, name: `База ${index}` })) });
-  expect(await several(4, () => createCategory(me, { name: "Ещё", description: null }))).toEqual(["KNOWLEDGE_FULL categories", "KNOWLEDGE_FULL categories", "done", "done"]);
-  expect(await several(4, () => createKnowledgeBase(me, { name: "Ещё", description: null, type: "text" }))).toEqual(["KNOWLEDGE_FULL bases", "KNOWLEDGE_FULL bases", "done", "done"]);
+  expect(await several(4, () => createCategory(me, { name: "Ещё", description: null }))).toEqual([
+    "KNOWLEDGE_FULL categories",
+    "KNOWLEDGE_FULL categories",
+    "done",
+    "done",
+  ]);
+  expect(await several(4, () => createKnowledgeBase(me, { name: "Ещё", description: null, type: "text" }))).toEqual([
+    "KNOWLEDGE_FULL bases",
+    "KNOWLEDGE_FULL bases",
+    "done",
+    "done",
+  ]);
   const other = await aMember();
   expect(await outcome(createKnowledgeBase(other, { name: "Первая", description: null, type: "text" }))).toBe("done");
 });
 
 test("200 files in a base", async () => {
   const { id } = await aKnowledgeBase({ userId: me.id });
-  await db.knowledgeFile.createMany({ data: Array.from({ length: 198 }, (_, index) => ({ knowledgeBaseId: id, originalName: `${index}.txt`, mimeType: "text/plain", fileSize: 1, tokenCount: 1 })) });
+  await db.knowledgeFile.createMany({
+    data: Array.from({ length: 198 }, (_, index) => ({
+      knowledgeBaseId: id,
+      originalName: `${index}.txt`,
+      mimeType: "text/plain",
+      fileSize: 1,
+      tokenCount: 1,
+    })),
+  });
   const add = () => uploadKnowledgeFile(me, { id, file: { filename: "a.txt", mimeType: "", bytes: Buffer.from("Хлеб") } });
   expect(await several(4, add)).toEqual(["KNOWLEDGE_FULL filesPerBase", "KNOWLEDGE_FULL filesPerBase", "done", "done"]);
   expect(await getKnowledgeBase(me, { id })).toMatchObject({ fileCount: 200, totalTokens: 200 });

@@ -27,14 +27,23 @@ function chunked(megabytes: number): Request {
     for (let sent = 0; sent < megabytes; sent += 1) yield noise;
     yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
   }
-  const init = { method: "POST", headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` }, body: Readable.toWeb(Readable.from(body())), duplex: "half" };
+  const init = {
+    method: "POST",
+    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    body: Readable.toWeb(Readable.from(body())),
+    duplex: "half",
+  };
   return new Request("http://localhost/api/media/video-to-text", init as RequestInit);
 }
 
 /** A disk on which so many bytes were free before everything that lies in the uploads now. */
 function diskOf(bytes: number) {
   const uploads = path.join(data, "uploads");
-  const taken = () => readdirSync(uploads, { recursive: true, encoding: "utf8" }).reduce((sum, name) => sum + (statSync(path.join(uploads, name)).isFile() ? statSync(path.join(uploads, name)).size : 0), 0);
+  const taken = () =>
+    readdirSync(uploads, { recursive: true, encoding: "utf8" }).reduce(
+      (sum, name) => sum + (statSync(path.join(uploads, name)).isFile() ? statSync(path.join(uploads, name)).size : 0),
+      0,
+    );
   let least = bytes;
   const free = async () => {
     const left = bytes - taken();

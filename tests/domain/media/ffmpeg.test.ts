@@ -40,7 +40,11 @@ test.each([
   ["a playlist that names an address", () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${address}\n#EXT-X-ENDLIST\n`],
   ["a list that names a neighbour", () => "ffconcat version 1.0\nfile neighbour.mp4\n"],
   ["a list that names an address", () => `ffconcat version 1.0\nfile '${address}'\n`],
-  ["a DASH manifest", () => `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>${address}</BaseURL></Representation></AdaptationSet></Period></MPD>`],
+  [
+    "a DASH manifest",
+    () =>
+      `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>${address}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+  ],
   ["a session description", () => "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 9 RTP/AVP 0\n"],
 ])("%s called .mp4 opens nothing", async (_what, content) => {
   const video = path.join(directory, "disguised.mp4");
@@ -59,7 +63,11 @@ test("the neighbour itself can be read: the refusals above are for the formats",
 
 test("progress is told in seconds as the sound is written", async () => {
   const seen: number[] = [];
-  const seconds = await extractAudio({ video: path.join(directory, "neighbour.mp4"), audio: path.join(directory, "audio.ogg"), maxSeconds: 60 }, signal, (done) => seen.push(done));
+  const seconds = await extractAudio(
+    { video: path.join(directory, "neighbour.mp4"), audio: path.join(directory, "audio.ogg"), maxSeconds: 60 },
+    signal,
+    (done) => seen.push(done),
+  );
   expect(seen.at(-1)).toBe(seconds);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 });
@@ -67,18 +75,63 @@ test("progress is told in seconds as the sound is written", async () => {
 test("the whole command: lists of formats and protocols stand before the input, progress is read, complaints are kept apart from it", async () => {
   const program = path.join(directory, "ffmpeg.sh");
   const audio = path.join(directory, "an audio.ogg");
-  const said = "size=       6kB time=00:00:01.50 bitrate=  14.9kbits/s speed=10x    \\r[error] what=is wrong\\nsize=N/A time=N/A bitrate=N/A speed=N/A\\rsize=  6kB time=01:00:02.25 bitrate=1kbits/s speed=1x\\n";
+  const said =
+    "size=       6kB time=00:00:01.50 bitrate=  14.9kbits/s speed=10x    \\r[error] what=is wrong\\nsize=N/A time=N/A bitrate=N/A speed=N/A\\rsize=  6kB time=01:00:02.25 bitrate=1kbits/s speed=1x\\n";
   writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$@" > '${directory}/words'\nprintf '${said}' >&2\nprintf x > '${audio}'\n`);
   chmodSync(program, 0o755);
   withEnv({ FFMPEG_PATH: program });
   const seen: number[] = [];
-  const seconds = await extractAudio({ video: path.join(directory, "a video.mp4"), audio, maxSeconds: 3_602 }, signal, (done) => seen.push(done)).finally(() => withEnv());
+  const seconds = await extractAudio({ video: path.join(directory, "a video.mp4"), audio, maxSeconds: 3_602 }, signal, (done) => seen.push(done)).finally(() =>
+    withEnv(),
+  );
   expect([seconds, seen]).toEqual([3_602.25, [1.5, 3_602.25]]);
   expect(readFileSync(path.join(directory, "words"), "utf8").trim().split("\n")).toEqual([
-    "-nostdin", "-hide_banner", "-loglevel", "error", "-stats", "-y", "-threads", "2", "-max_alloc", "268435456",
-    "-protocol_whitelist", "file", "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv,ogg,mpeg,mpegts", "-t", "3604", "-i", `file:${directory}/a video.mp4`,
-    "-acodec", "libopus", "-b:a", "24k", "-ac", "1", "-ar", "16000", "-vn", "-map", "0:a:0", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1",
-    "-application", "voip", "-compression_level", "0", "-frame_duration", "60", "-fs", "50M", "-f", "ogg", `file:${audio}`,
+    "-nostdin",
+    "-hide_banner",
+    "-loglevel",
+    "error",
+    "-stats",
+    "-y",
+    "-threads",
+    "2",
+    "-max_alloc",
+    "268435456",
+    "-protocol_whitelist",
+    "file",
+    "-format_whitelist",
+    "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv,ogg,mpeg,mpegts",
+    "-t",
+    "3604",
+    "-i",
+    `file:${directory}/a video.mp4`,
+    "-acodec",
+    "libopus",
+    "-b:a",
+    "24k",
+    "-ac",
+    "1",
+    "-ar",
+    "16000",
+    "-vn",
+    "-map",
+    "0:a:0",
+    "-sn",
+    "-dn",
+    "-map_metadata",
+    "-1",
+    "-map_chapters",
+    "-1",
+    "-application",
+    "voip",
+    "-compression_level",
+    "0",
+    "-frame_duration",
+    "60",
+    "-fs",
+    "50M",
+    "-f",
+    "ogg",
+    `file:${audio}`,
   ]);
 });
 
@@ -91,7 +144,9 @@ test("even a program that would open an address reaches none where the system ca
 
 test("more sound than is allowed is noticed although the container does not say how long it is", async () => {
   const video = path.join(directory, "neighbour.mp4");
-  await expect(extractAudio({ video, audio: path.join(directory, "audio.ogg"), maxSeconds: 1 }, signal, () => undefined)).rejects.toMatchObject({ fault: "tooLong" });
+  await expect(extractAudio({ video, audio: path.join(directory, "audio.ogg"), maxSeconds: 1 }, signal, () => undefined)).rejects.toMatchObject({
+    fault: "tooLong",
+  });
 });
 
 test("a program that hangs is ended with everything that it started; one that is broken off at once", async () => {

@@ -52,7 +52,8 @@ async function killedWhen(moment: () => unknown, id: string, repair: () => void,
   return row;
 }
 
-const calls = (service: "assemblyai" | "deepinfra", method: string, wanted: RegExp) => services[service].calls.filter((call) => call.method === method && wanted.test(call.path)).length;
+const calls = (service: "assemblyai" | "deepinfra", method: string, wanted: RegExp) =>
+  services[service].calls.filter((call) => call.method === method && wanted.test(call.path)).length;
 
 test("killed while ffmpeg works: ffmpeg dies with it, the next worker takes the sound out again", async () => {
   const script = path.join(services.dataDirectory, "slow-ffmpeg.sh");
@@ -60,7 +61,12 @@ test("killed while ffmpeg works: ffmpeg dies with it, the next worker takes the 
   writeFileSync(script, `#!/bin/sh\nif [ "$1" = "-version" ]; then exit 0; fi\necho $$ > ${pidFile}\nexec sleep 60\n`);
   chmodSync(script, 0o755);
   const id = await upload();
-  const row = await killedWhen(() => existsSync(pidFile) && readFileSync(pidFile, "utf8").trim(), id, () => undefined, { FFMPEG_PATH: script });
+  const row = await killedWhen(
+    () => existsSync(pidFile) && readFileSync(pidFile, "utf8").trim(),
+    id,
+    () => undefined,
+    { FFMPEG_PATH: script },
+  );
   expect(row).toMatchObject({ state: "success", attempts: 1, errorCode: null });
   await until(() => !isAlive(Number(readFileSync(pidFile, "utf8"))));
   expect(services.assemblyai.jobs).toHaveLength(1);
@@ -69,7 +75,11 @@ test("killed while ffmpeg works: ffmpeg dies with it, the next worker takes the 
 test("killed while the sound goes up: it goes up again, one job", async () => {
   services.assemblyai.setMode("hang");
   const id = await upload();
-  const row = await killedWhen(() => calls("assemblyai", "POST", /upload/), id, () => services.assemblyai.setMode("ok"));
+  const row = await killedWhen(
+    () => calls("assemblyai", "POST", /upload/),
+    id,
+    () => services.assemblyai.setMode("ok"),
+  );
   expect(row.state).toBe("success");
   expect(services.assemblyai.jobs).toHaveLength(1);
 });
@@ -77,7 +87,11 @@ test("killed while the sound goes up: it goes up again, one job", async () => {
 test("killed after the job was taken and before its id was known: the job is found again, not paid again", async () => {
   services.assemblyai.setMode("lostAnswer");
   const id = await upload();
-  const row = await killedWhen(() => services.assemblyai.jobs.length, id, () => services.assemblyai.setMode("ok"));
+  const row = await killedWhen(
+    () => services.assemblyai.jobs.length,
+    id,
+    () => services.assemblyai.setMode("ok"),
+  );
   expect(row).toMatchObject({ state: "success", providerJobId: services.assemblyai.jobs[0]!.id });
   expect(row.transcript?.text).toBe(heardIn([...services.assemblyai.uploads.values()][0]!));
   expect(services.assemblyai.jobs).toHaveLength(1);
@@ -87,7 +101,11 @@ test("killed after the job was taken and before its id was known: the job is fou
 test("killed while the service works: the next worker goes on asking for the same job", async () => {
   services.assemblyai.setMode("processing");
   const id = await upload();
-  const row = await killedWhen(() => calls("assemblyai", "GET", /transcript\/./), id, () => services.assemblyai.setMode("ok"));
+  const row = await killedWhen(
+    () => calls("assemblyai", "GET", /transcript\/./),
+    id,
+    () => services.assemblyai.setMode("ok"),
+  );
   expect(row.state).toBe("success");
   expect(services.assemblyai.jobs).toHaveLength(1);
   expect(services.assemblyai.uploads.size).toBe(1);
@@ -96,7 +114,11 @@ test("killed while the service works: the next worker goes on asking for the sam
 test("killed during the one paid call of DeepInfra: it is not made again, and the person is told why", async () => {
   services.deepinfra.setMode("lostAnswer");
   const id = await upload("deepinfra");
-  const row = await killedWhen(() => services.deepinfra.paid.length, id, () => services.deepinfra.setMode("ok"));
+  const row = await killedWhen(
+    () => services.deepinfra.paid.length,
+    id,
+    () => services.deepinfra.setMode("ok"),
+  );
   expect(row).toMatchObject({ state: "error", errorCode: "TRANSCRIPTION_INTERRUPTED" });
   expect(services.deepinfra.paid).toHaveLength(1);
 });
@@ -106,7 +128,9 @@ test("a video that kills its worker every time ends as an error after three atte
   const id = await upload();
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const worker = await startWorkerProcess(services.env);
-    await until(async () => (await db.videoOperation.findUniqueOrThrow({ where: { id } })).attempts === attempt && calls("assemblyai", "POST", /upload/) >= attempt);
+    await until(
+      async () => (await db.videoOperation.findUniqueOrThrow({ where: { id } })).attempts === attempt && calls("assemblyai", "POST", /upload/) >= attempt,
+    );
     await worker.kill();
   }
   const last = await startWorkerProcess(services.env);

@@ -75,7 +75,13 @@ test("an operation whose job was never sent is taken up; one that is older than 
 
 test("addresses become networks after 30 days and go after 180", async () => {
   const at = (days: number, ipAddress: string | null) => anOperation({ ipAddress, createdAt: new Date(Date.now() - days * DAY) });
-  const rows = [await at(29, "203.0.113.77"), await at(31, "203.0.113.77"), await at(31, "2001:db8:12:3456::1"), await at(31, null), await at(181, "203.0.113.77")];
+  const rows = [
+    await at(29, "203.0.113.77"),
+    await at(31, "203.0.113.77"),
+    await at(31, "2001:db8:12:3456::1"),
+    await at(31, null),
+    await at(181, "203.0.113.77"),
+  ];
   await shortenAddresses();
   await shortenAddresses();
   const after = await Promise.all(rows.map(({ id }) => db.videoOperation.findUniqueOrThrow({ where: { id } })));
@@ -84,9 +90,19 @@ test("addresses become networks after 30 days and go after 180", async () => {
 
 test("expired counters and answers are deleted, others stay", async () => {
   const time = (ms: number) => new Date(Date.now() + ms);
-  await db.rateLimitCounter.createMany({ data: [{ bucket: "old", count: 1, resetAt: time(-1_000) }, { bucket: "new", count: 1, resetAt: time(60_000) }] });
+  await db.rateLimitCounter.createMany({
+    data: [
+      { bucket: "old", count: 1, resetAt: time(-1_000) },
+      { bucket: "new", count: 1, resetAt: time(60_000) },
+    ],
+  });
   const record = { bodyHash: "0".repeat(64), scope: "s" };
-  await db.idempotencyRecord.createMany({ data: [{ ...record, key: "old", expiresAt: time(-1_000) }, { ...record, key: "new", expiresAt: time(60_000) }] });
+  await db.idempotencyRecord.createMany({
+    data: [
+      { ...record, key: "old", expiresAt: time(-1_000) },
+      { ...record, key: "new", expiresAt: time(60_000) },
+    ],
+  });
   await dropExpiredRows();
   expect((await db.rateLimitCounter.findMany()).map(({ bucket }) => bucket)).toEqual(["new"]);
   expect((await db.idempotencyRecord.findMany()).map(({ key }) => key)).toEqual(["new"]);
@@ -100,9 +116,19 @@ test("an order whose notification never came is settled by asking; one without a
   const viewer = { kind: "member", id: buyer.id, role: "user", language: "ru", via: { kind: "token", id: "t" } } as const;
   const bought = (await purchaseAccess(viewer, { base_id: base.id })) as Accepted<{ orderId: string }>;
   const order = await db.order.findUniqueOrThrow({ where: { id: bought.body.orderId } });
-  const forgotten = await db.order.create({
-    data: { userId: buyer.id, baseId: base.id, accessType: "ONE_TIME", amount: 100, provider: "yookassa", status: "pending", createdAt: new Date(Date.now() - 2 * DAY) },
-  }).catch(() => null);
+  const forgotten = await db.order
+    .create({
+      data: {
+        userId: buyer.id,
+        baseId: base.id,
+        accessType: "ONE_TIME",
+        amount: 100,
+        provider: "yookassa",
+        status: "pending",
+        createdAt: new Date(Date.now() - 2 * DAY),
+      },
+    })
+    .catch(() => null);
   yookassa.shop.finish(order.providerPaymentId!, "succeeded");
   await settlePendingOrders();
   expect((await db.order.findUniqueOrThrow({ where: { id: order.id } })).status).toBe("pending"); // too fresh to be asked for

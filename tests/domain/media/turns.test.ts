@@ -51,7 +51,9 @@ test("five jobs of one person that AssemblyAI never finishes hold up neither the
   const [slow, other, third] = [await aPerson(), await aPerson(), await aPerson()];
   services.assemblyai.setMode("processing");
   await sendFive(slow, { provider: "assemblyai" });
-  await until(() => services.assemblyai.jobs.length === 5 && services.assemblyai.jobs.every(({ id }) => services.assemblyai.calls.some((call) => call.path.endsWith(id))));
+  await until(
+    () => services.assemblyai.jobs.length === 5 && services.assemblyai.jobs.every(({ id }) => services.assemblyai.calls.some((call) => call.path.endsWith(id))),
+  );
   for (const { id } of services.assemblyai.jobs) services.assemblyai.stuck.add(id);
   services.assemblyai.setMode("ok");
   expect(await sendVideo(other, { provider: "deepinfra" })).toMatchObject({ status: 200 });
@@ -60,7 +62,10 @@ test("five jobs of one person that AssemblyAI never finishes hold up neither the
   expect(services.assemblyai.jobs).toHaveLength(6);
 });
 
-test.each([["assemblyai", 2], ["deepinfra", 1]] as const)("of one person's five calls that %s never answers, %i at a time hold a place", async (provider, places) => {
+test.each([
+  ["assemblyai", 2],
+  ["deepinfra", 1],
+] as const)("of one person's five calls that %s never answers, %i at a time hold a place", async (provider, places) => {
   const [slow, other, third] = [await aPerson(), await aPerson(), await aPerson()];
   services[provider].setMode("hang");
   await sendFive(slow, { provider });
@@ -107,7 +112,8 @@ describe("a call that is paid", () => {
   };
 
   test("outlives the database session that holds its job", async () => {
-    const sessions = () => db.$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity WHERE application_name = 'promptoteka-held-jobs' AND datname = current_database()`;
+    const sessions = () =>
+      db.$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity WHERE application_name = 'promptoteka-held-jobs' AND datname = current_database()`;
     await paidOnce(async () => {
       const [before] = await sessions();
       await db.$queryRaw`SELECT pg_terminate_backend(${before!.pid}::int)`;

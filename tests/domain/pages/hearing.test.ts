@@ -27,14 +27,17 @@ const drop = (id: string) => db.$transaction((tx) => dropPages(tx, { now: [`base
 const until = async (met: () => unknown) => {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
-const listeners = () => query<{ pid: number }>(testDatabaseUrl(), "SELECT pid FROM pg_stat_activity WHERE application_name = 'page-cache' AND datname = current_database()");
+const listeners = () =>
+  query<{ pid: number }>(testDatabaseUrl(), "SELECT pid FROM pg_stat_activity WHERE application_name = 'page-cache' AND datname = current_database()");
 
 test("a drop is heard by every process when its transaction commits, and not when it is rolled back", async () => {
   const [one, two] = [await process(), await process()];
-  await db.$transaction(async (tx) => {
-    await dropPages(tx, { now: ["base:never"] });
-    throw new Error("rolled back");
-  }).catch(() => {});
+  await db
+    .$transaction(async (tx) => {
+      await dropPages(tx, { now: ["base:never"] });
+      throw new Error("rolled back");
+    })
+    .catch(() => {});
   await drop("1");
   for (const { hearing, drops } of [one, two]) {
     await until(() => drops.length);
@@ -71,7 +74,10 @@ test("a request that comes after a commit of its own process looks before it is 
 test("a process that ends between its commit and anything else leaves nobody with the old page", async () => {
   const { drops } = await process();
   // All that a change does for others is in its one transaction: here it comes from a connection that is gone right after.
-  await query(testDatabaseUrl(), "WITH written AS (INSERT INTO page_drops (now_tags, soon_tags) VALUES ('{base:1}', '{}') RETURNING id) SELECT pg_notify('page_drops', '') FROM written");
+  await query(
+    testDatabaseUrl(),
+    "WITH written AS (INSERT INTO page_drops (now_tags, soon_tags) VALUES ('{base:1}', '{}') RETURNING id) SELECT pg_notify('page_drops', '') FROM written",
+  );
   await until(() => drops.length);
   expect(drops).toEqual([["base:1"]]);
 });
@@ -86,7 +92,10 @@ test("a notification that never came is made up for", async () => {
 test("a cut listener keeps nothing until it hears again", async () => {
   const { hearing, clears } = await process();
   const before = clears();
-  await query(testDatabaseUrl(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'page-cache' AND datname = current_database()");
+  await query(
+    testDatabaseUrl(),
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'page-cache' AND datname = current_database()",
+  );
   await until(() => clears() > before);
   expect(await hearing.current()).toBe(false);
   await drop("1");
@@ -118,7 +127,10 @@ test("a connection that hangs without an end is given up", async () => {
 });
 
 test("rows that everybody has read are deleted while processes run", async () => {
-  await query(testDatabaseUrl(), "INSERT INTO page_drops (now_tags, soon_tags, written_at) VALUES ('{base:1}', '{}', now() - interval '11 minutes'), ('{base:2}', '{}', now() - interval '9 minutes')");
+  await query(
+    testDatabaseUrl(),
+    "INSERT INTO page_drops (now_tags, soon_tags, written_at) VALUES ('{base:1}', '{}', now() - interval '11 minutes'), ('{base:2}', '{}', now() - interval '9 minutes')",
+  );
   const { hearing } = await process();
   const rows = () => query<{ tag: string }>(testDatabaseUrl(), "SELECT now_tags[1] AS tag FROM page_drops ORDER BY id");
   let left = await rows();

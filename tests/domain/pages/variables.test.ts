@@ -21,7 +21,10 @@ test("a variable's change names the variable, however many prompts hold it; thei
   await updateVariable(viewer, { id, variableName: "Время года" });
   await deleteVariable(viewer, { id, force: true });
   const drops = await db.pageDrop.findMany({ select: { nowTags: true, soonTags: true } });
-  expect(drops).toEqual([{ nowTags: [], soonTags: [`variable:${id}`] }, { nowTags: [], soonTags: [`variable:${id}`] }]);
+  expect(drops).toEqual([
+    { nowTags: [], soonTags: [`variable:${id}`] },
+    { nowTags: [], soonTags: [`variable:${id}`] },
+  ]);
 });
 
 test("a page says which variables it shows", async () => {

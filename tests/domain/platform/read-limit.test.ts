@@ -17,7 +17,11 @@ const touch = async () => {
   await db.user.count(); // a request counts once, however much it reads
 };
 /** "ok", or after how many seconds to come back. */
-const outcome = (work: Promise<unknown>) => work.then(() => "ok", () => requestScope()?.failure?.details.headers?.["Retry-After"] ?? "untold");
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => "ok",
+    () => requestScope()?.failure?.details.headers?.["Retry-After"] ?? "untold",
+  );
 const byAddress = (address: string) => withinRequest(address, () => outcome(touch()));
 const byPerson = (id: string, address: string) =>
   withinRequest(address, async () => {
@@ -53,18 +57,25 @@ test("the process's own work is not limited", async () => {
 });
 
 test("a large answer counts as several requests of who asked, one out of the cache as none", async () => {
-  const large = (address: string) => withinRequest(address, async () => {
-    const told = await outcome(touch());
-    await weighRead(599_999);
-    return told;
-  });
+  const large = (address: string) =>
+    withinRequest(address, async () => {
+      const told = await outcome(touch());
+      await weighRead(599_999);
+      return told;
+    });
   expect(await many(5, () => large("203.0.113.1"))).toBe(2); // six each
   await withinRequest("203.0.113.2", () => weighRead(10_000_000));
   expect(await many(15, () => byAddress("203.0.113.2"))).toBe(10);
 });
 
 test("guessing tokens is counted as well", async () => {
-  const guess = (headers: Record<string, string>) => withinRequest("203.0.113.9", () => viewerOfRequest(new Request("http://localhost/api", { headers })).then(() => "a viewer", (error: { code: string }) => error.code));
+  const guess = (headers: Record<string, string>) =>
+    withinRequest("203.0.113.9", () =>
+      viewerOfRequest(new Request("http://localhost/api", { headers })).then(
+        () => "a viewer",
+        (error: { code: string }) => error.code,
+      ),
+    );
   const codes: string[] = [];
   for (let index = 0; index < 12; index += 1) codes.push(await guess({ "ssmm-token": `guess-${index}` }));
   expect(codes).toEqual([...Array(10).fill("UNAUTHENTICATED"), "RATE_LIMITED", "RATE_LIMITED"]);

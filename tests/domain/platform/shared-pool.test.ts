@@ -22,7 +22,12 @@ afterEach(async () => {
 const ask = (sql: string) => (pool.query as unknown as (query: { text: string }) => Promise<unknown>)({ text: sql });
 /** What became of a request of this address: "ok", or the code that its caller is told. */
 const asking = (address: string, sql = "SELECT 1") =>
-  withinRequest(address, () => ask(sql).then(() => "ok", () => requestScope()?.failure?.code ?? "untold"));
+  withinRequest(address, () =>
+    ask(sql).then(
+      () => "ok",
+      () => requestScope()?.failure?.code ?? "untold",
+    ),
+  );
 const times = <T>(count: number, each: (index: number) => T) => Array.from({ length: count }, (_, index) => each(index));
 const servedAgain = async () => {
   while ((await asking("203.0.113.1")) !== "ok");
@@ -66,13 +71,17 @@ test("a statement that hangs in a transaction ends it with its connection, and w
   expect(pool.places.taken).toBe(0);
 }, 60_000);
 
-test.each(['SELECT "public"."users"."id" FROM "public"."users" LIMIT 1', "/* reads */ WITH found AS (SELECT 1) SELECT * FROM found"])("connections that a restart has broken are replaced unseen: %s", async (reading) => {
-  await open(LONG);
-  await Promise.all(times(5, () => ask("SELECT pg_sleep(0.2)")));
-  database.set("closed");
-  database.set("serving");
-  expect(await Promise.all(times(10, () => asking("203.0.113.1", reading)))).toEqual(times(10, () => "ok"));
-}, 60_000);
+test.each(['SELECT "public"."users"."id" FROM "public"."users" LIMIT 1', "/* reads */ WITH found AS (SELECT 1) SELECT * FROM found"])(
+  "connections that a restart has broken are replaced unseen: %s",
+  async (reading) => {
+    await open(LONG);
+    await Promise.all(times(5, () => ask("SELECT pg_sleep(0.2)")));
+    database.set("closed");
+    database.set("serving");
+    expect(await Promise.all(times(10, () => asking("203.0.113.1", reading)))).toEqual(times(10, () => "ok"));
+  },
+  60_000,
+);
 
 test.each(["53300", "57P01", "57P03", "08006", "53200"])("a refusal with SQLSTATE %s is an outage", async (code) => {
   await open(LONG);

@@ -43,7 +43,10 @@ test("a search of bases ranks by what is stored with them", async () => {
 test("an import finds what its base has without reading the base's texts", async () => {
   await aPrompt({ base, promptText: "НАПИШИТЕ  письмо\n\tдругу\u00a0 о погоде " });
   await aPrompt({ base, promptText: CONTENT.promptText });
-  const drafts = [{ ...CONTENT, promptText: "напишите письмо другу о погоде" }, { ...CONTENT, promptText: "Напишите письмо соседу о погоде" }].map((draft) => ({ ...draft, category: "", tags: [] }));
+  const drafts = [
+    { ...CONTENT, promptText: "напишите письмо другу о погоде" },
+    { ...CONTENT, promptText: "Напишите письмо соседу о погоде" },
+  ].map((draft) => ({ ...draft, category: "", tags: [] }));
   const saved: string[] = [];
   const { result, statements } = await statementsOf(() =>
     savePrompts(owner, base.id, drafts, { locale: "ru", signal: new AbortController().signal, onSaved: (id) => void saved.push(id), onDraft: () => {} }),

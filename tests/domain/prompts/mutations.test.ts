@@ -49,7 +49,14 @@ test("is_public is what the base says, also after a move", async () => {
 test("a change touches only what it names; another content type clears the category", async () => {
   const base = await aBase({ ownerId: owner.id });
   const prompt = await aPrompt({ base, category: "Маркетинг", isFillable: true });
-  expect(await updatePrompt(owner, { id: prompt.id, title: "Новое" })).toMatchObject({ title: "Новое", category: "Маркетинг", isFillable: true, tags: prompt.tags, promptText: prompt.promptText, version: 2 });
+  expect(await updatePrompt(owner, { id: prompt.id, title: "Новое" })).toMatchObject({
+    title: "Новое",
+    category: "Маркетинг",
+    isFillable: true,
+    tags: prompt.tags,
+    promptText: prompt.promptText,
+    version: 2,
+  });
   await expect(updatePrompt(owner, { id: prompt.id, category: "Плакаты" })).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
   expect(await updatePrompt(owner, { id: prompt.id, contentType: "IMAGE" })).toMatchObject({ category: "" });
   expect(await updatePrompt(owner, { id: prompt.id, contentType: "IMAGE", category: "Плакаты" })).toMatchObject({ category: "Плакаты" });
@@ -64,7 +71,9 @@ test("of two edits of the same copy the second is refused and told what is store
   const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
   const stored = await db.prompt.findUniqueOrThrow({ where: { id: prompt.id } });
   expect(refused.reason).toMatchObject({ code: "EDIT_CONFLICT", details: { body: { version: 2, updatedAt: stored.updatedAt.toISOString() } } });
-  await expect(updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: prompt.updatedAt.toISOString() })).rejects.toMatchObject({ code: "EDIT_CONFLICT" });
+  await expect(updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: prompt.updatedAt.toISOString() })).rejects.toMatchObject({
+    code: "EDIT_CONFLICT",
+  });
   expect(await updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: stored.updatedAt.toISOString() })).toMatchObject({ title: "Третья" });
 });
 
@@ -142,7 +151,9 @@ test("a copy carries the names of the author's variables, and no id of nobody kn
   const promptText = `Пиши {{text_${variable.id}}} про [тема] [random да, нет] {{text_${foreign.id}}}.`;
   const prompt = await aPrompt({ userId: owner.id, promptText });
   for (const viewer of [GUEST, owner]) {
-    expect(await copyPrompt(viewer, { id: prompt.id }, { address: "192.0.2.9", locale: "ru" })).toEqual({ promptText: `Пиши {{Тон письма}} про [тема] [random да, нет] {{неизвестная переменная}}.` });
+    expect(await copyPrompt(viewer, { id: prompt.id }, { address: "192.0.2.9", locale: "ru" })).toEqual({
+      promptText: `Пиши {{Тон письма}} про [тема] [random да, нет] {{неизвестная переменная}}.`,
+    });
   }
 });
 
@@ -157,5 +168,8 @@ test("a plain form shows names in place of ids, and what comes back from it are 
   const { promptText } = await updatePrompt(author, { id, promptText: `${shown} Коротко.` });
   expect(promptText).toBe(`${stored} Коротко.`);
   expect(await db.promptVariableUse.count({ where: { promptId: id, variableId } })).toBe(1);
-  await expect(updatePrompt(author, { id, promptText: "{{Адресат}} ".repeat(4_000) })).rejects.toMatchObject({ code: "VALIDATION_FAILED", details: { fields: { promptText: [expect.any(String)] } } });
+  await expect(updatePrompt(author, { id, promptText: "{{Адресат}} ".repeat(4_000) })).rejects.toMatchObject({
+    code: "VALIDATION_FAILED",
+    details: { fields: { promptText: [expect.any(String)] } },
+  });
 });

@@ -37,7 +37,11 @@ test.each(PROMPT_SORTS)("sort=%s is complete and without repetition where every 
 
 test("each sort is in its order across pages", async () => {
   const names = ["яблоко", "Ель", "ёж", "Apple", "жук", "зебра", "12 идей"];
-  await manyPrompts(7, await aBase(), (index) => ({ title: names[index], copyCount: (index * 5) % 7, createdAt: new Date(AT.getTime() + ((index * 3) % 7) * 1000) }));
+  await manyPrompts(7, await aBase(), (index) => ({
+    title: names[index],
+    copyCount: (index * 5) % 7,
+    createdAt: new Date(AT.getTime() + ((index * 3) % 7) * 1000),
+  }));
   const sorted = async (sort: (typeof PROMPT_SORTS)[number]) => allPages((cursor) => listPrompts(GUEST, { sort, limit: 2, cursor }));
   expect((await sorted("title")).map(({ title }) => title)).toEqual([...names].sort(new Intl.Collator("ru").compare));
   expect((await sorted("popular")).map(({ copyCount }) => copyCount)).toEqual([6, 5, 4, 3, 2, 1, 0]);
@@ -63,7 +67,11 @@ test("lists of bases are complete, own ones with the PRIVATE base first", async 
 test("a page with texts ends early where these are long, and nothing is lost", async () => {
   const base = await aBase();
   const text = `Погода ${"я".repeat(49_000)}`; // twice as many bytes
-  await manyPrompts(12, base, (index) => ({ createdAt: new Date(AT.getTime() - index * 1000), title: `Письмо ${10 + index}`, promptText: index < 11 ? text : "Погода и двадцать букв" }));
+  await manyPrompts(12, base, (index) => ({
+    createdAt: new Date(AT.getTime() - index * 1000),
+    title: `Письмо ${10 + index}`,
+    promptText: index < 11 ? text : "Погода и двадцать букв",
+  }));
   for (const input of [{}, { sort: "title" as const }, { q: "погода" }]) {
     const sizes: number[] = [];
     const items = await allPages(async (cursor) => {
@@ -88,11 +96,13 @@ test("lists go on behind the longest and widest of their names, also where these
     await aVariable({ userId: owner.id, variableName: name });
     await aCategory({ userId: owner.id, name });
   }
-  const shortCursors = <T>(load: (cursor?: string) => Promise<Page<T>>) => async (cursor?: string) => {
-    const page = await load(cursor);
-    expect(page.nextCursor?.length ?? 0).toBeLessThanOrEqual(300);
-    return page;
-  };
+  const shortCursors =
+    <T>(load: (cursor?: string) => Promise<Page<T>>) =>
+    async (cursor?: string) => {
+      const page = await load(cursor);
+      expect(page.nextCursor?.length ?? 0).toBeLessThanOrEqual(300);
+      return page;
+    };
   for (const limit of [1, 2, 4]) {
     const bases = await allPages(shortCursors((cursor) => listBases(GUEST, { sort: "title", limit, cursor })));
     expect(bases.map(({ base_name }) => base_name)).toEqual(names);

@@ -75,14 +75,17 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
     expect(await db.$queryRaw<{ id: string }[]>`SELECT p.id FROM prompts p WHERE ${isWithin(scope)} ORDER BY p.id`).toEqual(byPrisma);
   });
 
-  test.each(WITHIN.flatMap((within) => PROMPT_SORTS.map((sort) => [within, sort] as const)))("%s by %s: the list is the Prisma scope, as a whole, of a kind and of the base", async (within, sort) => {
-    const { viewer, base } = await given();
-    for (const filter of [{}, { contentType: "TEXT" as const }, { promptBaseId: base.id }, { category: ["Продажи"] }]) {
-      const { category, ...columns } = { category: undefined, ...filter };
-      const where = { ...columns, ...(category && { category: { in: category } }), AND: promptsWithin(viewer, within, now) };
-      const byPrisma = await db.prompt.findMany({ where, select: { id: true }, orderBy: { id: "asc" } });
-      const { items } = await listWithin(viewer, within, listPromptsInput.parse({ ...filter, sort, limit: 100 }));
-      expect(items.map(({ id }) => ({ id })).sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(byPrisma);
-    }
-  });
+  test.each(WITHIN.flatMap((within) => PROMPT_SORTS.map((sort) => [within, sort] as const)))(
+    "%s by %s: the list is the Prisma scope, as a whole, of a kind and of the base",
+    async (within, sort) => {
+      const { viewer, base } = await given();
+      for (const filter of [{}, { contentType: "TEXT" as const }, { promptBaseId: base.id }, { category: ["Продажи"] }]) {
+        const { category, ...columns } = { category: undefined, ...filter };
+        const where = { ...columns, ...(category && { category: { in: category } }), AND: promptsWithin(viewer, within, now) };
+        const byPrisma = await db.prompt.findMany({ where, select: { id: true }, orderBy: { id: "asc" } });
+        const { items } = await listWithin(viewer, within, listPromptsInput.parse({ ...filter, sort, limit: 100 }));
+        expect(items.map(({ id }) => ({ id })).sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(byPrisma);
+      }
+    },
+  );
 });

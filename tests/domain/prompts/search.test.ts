@@ -9,7 +9,14 @@ import { aMember } from "@/tests/support/viewers";
 const PROMPTS = {
   letter: { title: "Письмо покупателю", shortDescription: "Вежливый ответ на жалобу.", tags: ["продажи"], category: "Продажи", copyCount: 3 },
   market: { title: "Маркетинговый план", shortDescription: "План продвижения на квартал.", tags: ["план"], category: "Маркетинг", copyCount: 9 },
-  review: { title: "Code review", shortDescription: "Finds defects in changed files.", promptText: "You are reviewing pull requests for a payments team.", tags: ["код", "ревью"], category: "Программирование", isFillable: true },
+  review: {
+    title: "Code review",
+    shortDescription: "Finds defects in changed files.",
+    promptText: "You are reviewing pull requests for a payments team.",
+    tags: ["код", "ревью"],
+    category: "Программирование",
+    isFillable: true,
+  },
   yolka: { title: "Ёлочный базар", shortDescription: "Объявление о продаже ёлок.", tags: ["реклама"], category: "Без категории" },
   poster: { title: "Плакат выставки", shortDescription: "Афиша для музея техники.", contentType: "IMAGE" as const, category: "Плакаты", tags: ["плакат"] },
 };

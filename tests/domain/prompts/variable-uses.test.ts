@@ -49,7 +49,11 @@ const textOf = (pieces: Piece[], ids: string[]) =>
   `Начало ${pieces.map((each) => (typeof each === "string" ? each : `{{${each.prefix}_${each.loud ? ids[each.index]!.toUpperCase() : ids[each.index]!}}}`)).join("")}`;
 
 test("after any writes the table holds what the parser finds in the texts", async () => {
-  const step = fc.record({ kind: fc.constantFrom("create", "import", "patch", "title", "delete", "forget"), at: fc.nat(9), pieces: fc.array(piece, { maxLength: 8 }) });
+  const step = fc.record({
+    kind: fc.constantFrom("create", "import", "patch", "title", "delete", "forget"),
+    at: fc.nat(9),
+    pieces: fc.array(piece, { maxLength: 8 }),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       await resetDatabase();
@@ -83,7 +87,12 @@ test("the migration finds the uses of prompts that are there", async () => {
   const viewer = await aMember();
   const [own = "", , , foreign = ""] = await aLibrary(viewer);
   const base = await aBase({ ownerId: viewer.id });
-  for (const promptText of [`{{text_${own}}}`, `{{{ number_${own.toUpperCase()} }}} {{text_${own}}}`, `{{text_${foreign}}}`, `{{text_------------------------------------}} {{ {{nothing_${own}}} text_${own}`]) {
+  for (const promptText of [
+    `{{text_${own}}}`,
+    `{{{ number_${own.toUpperCase()} }}} {{text_${own}}}`,
+    `{{text_${foreign}}}`,
+    `{{text_------------------------------------}} {{ {{nothing_${own}}} text_${own}`,
+  ]) {
     await aPrompt({ base, promptText });
   }
   const before = await kept();

@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 
 const shelf = (accessType: "SUBSCRIPTION" | "ONE_TIME" | "FREE" | "CODE_ONLY" | "PRIVATE") => aBase({ ownerId: owner.id, accessType });
-const buy = (base: { id: string }, term?: "monthly" | "yearly", who = buyer) => purchaseAccess(who, { base_id: base.id, duration_type: term }) as Promise<BaseAccess>;
+const buy = (base: { id: string }, term?: "monthly" | "yearly", who = buyer) =>
+  purchaseAccess(who, { base_id: base.id, duration_type: term }) as Promise<BaseAccess>;
 const daysLeft = (end: string | null) => (Date.parse(end!) - Date.now()) / 86_400_000;
 
 test.each([
@@ -33,7 +34,9 @@ test.each([
   expect(access).toMatchObject({ userId: buyer.id, base_id: base.id, accessType: "PURCHASED", isActivatedByCode: false });
   expect(daysLeft(access.expires_at)).toBeCloseTo(days, 3);
   expect((await getBase(buyer, { id: base.id })).hasAccess).toBe(true);
-  expect(await db.order.findMany({ select: { status: true, durationType: true, provider: true } })).toEqual([{ status: "paid", durationType: term, provider: "instant" }]);
+  expect(await db.order.findMany({ select: { status: true, durationType: true, provider: true } })).toEqual([
+    { status: "paid", durationType: term, provider: "instant" },
+  ]);
   await audit();
 });
 
@@ -109,7 +112,15 @@ describe("a refusal has its own code and changes nothing:", () => {
     const base = await shelf("SUBSCRIPTION");
     await buy(base, "monthly");
     const change = () =>
-      updateBase(owner, { id: base.id, base_name: "Теперь бесплатно", base_description: "Открытая база для всех", access_type: "FREE", subscription_price_monthly: null, subscription_price_yearly: null, one_time_price: null });
+      updateBase(owner, {
+        id: base.id,
+        base_name: "Теперь бесплатно",
+        base_description: "Открытая база для всех",
+        access_type: "FREE",
+        subscription_price_monthly: null,
+        subscription_price_yearly: null,
+        one_time_price: null,
+      });
     await refusedWith("BASE_TYPE_LOCKED", change);
     await db.$executeRaw`UPDATE user_base_access SET expires_at = now() - interval '1 second'`;
     expect((await change()).access_type).toBe("FREE");

@@ -64,7 +64,16 @@ test("an order waits for the payment, which carries amount, receipt and the orde
     metadata: { orderId },
     receipt: {
       customer: { email: "boris@example.test" },
-      items: [{ description: "Подписка на 30 дней: «Промпты для юристов»", quantity: 1, amount, vat_code: 1, payment_mode: "full_payment", payment_subject: "service" }],
+      items: [
+        {
+          description: "Подписка на 30 дней: «Промпты для юристов»",
+          quantity: 1,
+          amount,
+          vat_code: 1,
+          payment_mode: "full_payment",
+          payment_subject: "service",
+        },
+      ],
     },
   });
 });
@@ -89,7 +98,13 @@ test("the page that waits for the result finds it without a notification, and as
   const orders = await Promise.all(Array.from({ length: 10 }, () => getOrder(buyer, { id: orderId })));
   expect(fake.calls).toHaveLength(1);
   expect(orders.some(({ status }) => status === "paid")).toBe(true);
-  expect(await getOrder(buyer, { id: orderId })).toMatchObject({ status: "paid", baseId: base.id, amount: 490, confirmationUrl: null, paidAt: expect.any(String) });
+  expect(await getOrder(buyer, { id: orderId })).toMatchObject({
+    status: "paid",
+    baseId: base.id,
+    amount: 490,
+    confirmationUrl: null,
+    paidAt: expect.any(String),
+  });
   await expect(getOrder(owner, { id: orderId })).rejects.toMatchObject({ code: "ORDER_NOT_FOUND" });
 });
 

@@ -33,7 +33,25 @@ for (const width of [1366, 640]) {
     const { id } = await call(page.request, "GET", "/users/me");
     const base = await aFreeBase(page.request, `База ${unique()}`);
     const prompt = await aPromptWith(page.request, "Напиши письмо о задержке поставки для [имя].");
-    const paths = ["/", "/en", "/public-prompts", "/bases", `/bases/${base.id}`, "/my-prompts", `/my-prompts/${prompt.id}`, "/my-bases", "/my-bases/new", "/add-prompt", "/knowledge", "/video-history", `/profile/${id}`, "/settings/profile", "/activate-code", "/#feedback", "/#changelog"];
+    const paths = [
+      "/",
+      "/en",
+      "/public-prompts",
+      "/bases",
+      `/bases/${base.id}`,
+      "/my-prompts",
+      `/my-prompts/${prompt.id}`,
+      "/my-bases",
+      "/my-bases/new",
+      "/add-prompt",
+      "/knowledge",
+      "/video-history",
+      `/profile/${id}`,
+      "/settings/profile",
+      "/activate-code",
+      "/#feedback",
+      "/#changelog",
+    ];
     for (const path of paths) {
       await page.goto("about:blank");
       await page.goto(path);
@@ -47,7 +65,11 @@ for (const width of [1366, 640]) {
 test("the shapes of coming pages fit narrow screens", async ({ page, browser }) => {
   await signIn(page);
   // Without scripts what a page shows first stays: the shape, not what is streamed after it.
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState(), viewport: { width: 320, height: 800 } });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 320, height: 800 },
+  });
   const still = await context.newPage();
   for (const path of ["/my-prompts", "/my-bases", "/bases", "/add-prompt", "/knowledge", "/settings/profile", "/video-history"]) {
     await still.goto(path);
@@ -63,7 +85,9 @@ test("nothing moves for those who asked for less motion", async ({ page }) => {
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll("*")]
       .map((element) => ({ element, style: getComputedStyle(element) }))
-      .filter(({ style }) => [style.transitionDuration, style.animationDuration].some((durations) => durations.split(",").some((each) => parseFloat(each) > 0.01)))
+      .filter(({ style }) =>
+        [style.transitionDuration, style.animationDuration].some((durations) => durations.split(",").some((each) => parseFloat(each) > 0.01)),
+      )
       .map(({ element }) => element.outerHTML.slice(0, 120)),
   );
   expect(moving).toEqual([]);
@@ -72,6 +96,8 @@ test("nothing moves for those who asked for less motion", async ({ page }) => {
 test("motion is there for everybody else", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
-  const moving = await page.evaluate(() => [...document.querySelectorAll("a, button")].filter((element) => parseFloat(getComputedStyle(element).transitionDuration) > 0.01).length);
+  const moving = await page.evaluate(
+    () => [...document.querySelectorAll("a, button")].filter((element) => parseFloat(getComputedStyle(element).transitionDuration) > 0.01).length,
+  );
   expect(moving).toBeGreaterThan(0);
 });

@@ -134,7 +134,11 @@ test("a refused save says why and keeps the form", async ({ page }) => {
 
 test("the personal base comes first, has only a name and a description to edit, and cannot be deleted", async ({ page }) => {
   await signIn(page, "/my-bases");
-  const first = page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) }).first();
+  const first = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2 }) })
+    .first();
   await expect(first).toContainText("Личная база");
   await expect(first.getByRole("button", { name: "Удалить" })).toHaveCount(0);
   await first.getByRole("heading").getByRole("link").click();

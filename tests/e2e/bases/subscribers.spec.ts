@@ -56,7 +56,16 @@ test("a list of subscribers goes on beyond its first page", async ({ page, brows
   await page.goto(`/bases/${base.id}`);
   await expect(page.getByText("Пока нет подписчиков")).toBeVisible();
   await base.redeem();
-  const person = (at: number) => ({ id: `a${at}`, userId: `u${at}`, base_id: base.id, accessType: "CODE", expires_at: null, created_at: "2026-01-01T00:00:00.000Z", isActivatedByCode: true, user: { id: `u${at}`, full_name: `Читатель ${at}`, avatar_url: null, email: null } });
+  const person = (at: number) => ({
+    id: `a${at}`,
+    userId: `u${at}`,
+    base_id: base.id,
+    accessType: "CODE",
+    expires_at: null,
+    created_at: "2026-01-01T00:00:00.000Z",
+    isActivatedByCode: true,
+    user: { id: `u${at}`, full_name: `Читатель ${at}`, avatar_url: null, email: null },
+  });
   await page.route("**/api/user-base-access?**", (route) => {
     const second = new URL(route.request().url()).searchParams.get("cursor") === "second";
     const headers = second ? undefined : { Link: '</api/user-base-access?cursor=second>; rel="next"' };

@@ -31,7 +31,11 @@ test("without an answer the built-in two versions are shown; the date is dd.MM.y
 
 test("the old format is an improvement; a filter without matches says so", async ({ page }) => {
   await page.route(CHANGELOG, (route) =>
-    route.fulfill({ json: [{ id: "1", version: "1.0.0", releaseDate: "2025-02-03T09:00:00.000Z", isMajor: false, environment: "production", changes: { info: "Ускорили поиск" } }] }),
+    route.fulfill({
+      json: [
+        { id: "1", version: "1.0.0", releaseDate: "2025-02-03T09:00:00.000Z", isMajor: false, environment: "production", changes: { info: "Ускорили поиск" } },
+      ],
+    }),
   );
   const dialog = await opensByLink(page, "changelog");
   await expect(dialog.getByText("Нет изменений для выбранного фильтра")).toBeVisible();

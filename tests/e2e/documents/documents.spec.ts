@@ -38,7 +38,16 @@ async function running(page: Page) {
   return { stream, dialog };
 }
 
-const RESULT = { extractedText: "Чай 990", response: "## Итог\n\n**Чай** дешевле.", filename: "прайс.txt", fileSize: 12, processingTime: 2.4, truncated: false, notices: [], structuredData: null };
+const RESULT = {
+  extractedText: "Чай 990",
+  response: "## Итог\n\n**Чай** дешевле.",
+  filename: "прайс.txt",
+  fileSize: 12,
+  processingTime: 2.4,
+  truncated: false,
+  notices: [],
+  structuredData: null,
+};
 
 async function answered(page: Page, structuredData: object | null, more: Partial<typeof RESULT> = {}): Promise<Locator> {
   const { stream, dialog } = await running(page);
@@ -62,7 +71,11 @@ function csvRows(bytes: Buffer): string[][] {
 test("a spreadsheet and a task become an answer, a table, a CSV and a Word document", async ({ page }) => {
   await signIn(page, "/my-bases");
   const dialog = await openDocuments(page);
-  const cells = [["Товар", "Цена", "Примечание"], ["Чай; чёрный", 990.5, 'сорт "первый"'], ["Кофе", -5, "зёрна, 1 кг"]];
+  const cells = [
+    ["Товар", "Цена", "Примечание"],
+    ["Чай; чёрный", 990.5, 'сорт "первый"'],
+    ["Кофе", -5, "зёрна, 1 кг"],
+  ];
   const workbook = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(workbook, XLSX.utils.aoa_to_sheet(cells), "Прайс");
   await fill(dialog, "Прайс лист.xlsx", XLSX.write(workbook, { type: "buffer", bookType: "xlsx" }) as Buffer);
@@ -77,7 +90,11 @@ test("a spreadsheet and a task become an answer, a table, a CSV and a Word docum
 
   const { file, bytes } = await download(page, dialog, "Таблица CSV");
   expect(file.suggestedFilename()).toBe("Прайс лист — анализ.csv");
-  expect(csvRows(bytes)).toEqual([["Товар", "Цена", "Примечание"], ["Чай; чёрный", "990,5", 'сорт "первый"'], ["Кофе", "-5", "зёрна, 1 кг"]]);
+  expect(csvRows(bytes)).toEqual([
+    ["Товар", "Цена", "Примечание"],
+    ["Чай; чёрный", "990,5", 'сорт "первый"'],
+    ["Кофе", "-5", "зёрна, 1 кг"],
+  ]);
   const word = await download(page, dialog, "Документ Word");
   const html = (await mammoth.convertToHtml({ buffer: word.bytes })).value;
   expect(html).toContain("<h2>Результат</h2>");
@@ -114,7 +131,10 @@ test("the stages are told as they come; closing asks and stops, file and task st
   const { stream, dialog } = await running(page);
   const bar = dialog.getByRole("progressbar", { name: "Ход анализа" });
   await expect(bar).toHaveAttribute("aria-valuenow", "20");
-  for (const [name, progress, text] of [["extracting", 40, "Извлекаем текст"], ["analyzing", 70, "ИИ выполняет задание"]] as const) {
+  for (const [name, progress, text] of [
+    ["extracting", 40, "Извлекаем текст"],
+    ["analyzing", 70, "ИИ выполняет задание"],
+  ] as const) {
     await stream.send("stage", { name, progress });
     await expect(dialog.getByRole("status")).toHaveText(text);
     await expect(bar).toHaveAttribute("aria-valuenow", String(progress));
@@ -182,23 +202,46 @@ test("a task that was not carried out comes back after a reload, and can be drop
 });
 
 test("a table that is no spreadsheet's friend comes out harmless; there is no Word text for it", async ({ page }) => {
-  const dialog = await answered(page, { documentType: "excel", title: "", headers: ["=Имя", "Сумма"], data: [["=1+1", 1.5], ["+7 999", null], ["a;b\n\"c\"", true]], content: "" });
+  const dialog = await answered(page, {
+    documentType: "excel",
+    title: "",
+    headers: ["=Имя", "Сумма"],
+    data: [
+      ["=1+1", 1.5],
+      ["+7 999", null],
+      ['a;b\n"c"', true],
+    ],
+    content: "",
+  });
   await expect(dialog.getByRole("table").getByRole("cell")).toHaveText(["=1+1", "1,5", "+7 999", "", 'a;b\n"c"', "да"]);
   const { bytes } = await download(page, dialog, "Таблица CSV");
-  expect(csvRows(bytes)).toEqual([["'=Имя", "Сумма"], ["'=1+1", "1,5"], ["'+7 999", ""], ['a;b\n"c"', "да"]]);
+  expect(csvRows(bytes)).toEqual([
+    ["'=Имя", "Сумма"],
+    ["'=1+1", "1,5"],
+    ["'+7 999", ""],
+    ['a;b\n"c"', "да"],
+  ]);
   await expect(dialog.getByRole("button", { name: "Текст для Word" })).toHaveCount(0);
 });
 
 test("a report comes as Word document and as text for Word, without a CSV; HTML in it is text", async ({ page }) => {
   const content = "# Отчёт\n\nЧай **дешевле** кофе.\n\n<img src=x onerror=alert(1)>\n\n- раз\n- два";
-  const dialog = await answered(page, { documentType: "word", title: "Отчёт о ценах", headers: [], data: [], content }, { response: "## Итог\n\n<img src=x onerror=alert(1)> [сюда](javascript:alert(1))", extractedText: "ы".repeat(2500) });
+  const dialog = await answered(
+    page,
+    { documentType: "word", title: "Отчёт о ценах", headers: [], data: [], content },
+    { response: "## Итог\n\n<img src=x onerror=alert(1)> [сюда](javascript:alert(1))", extractedText: "ы".repeat(2500) },
+  );
   await expect(dialog.locator("img")).toHaveCount(0);
   await expect(dialog.locator("a[href^=javascript]")).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: "Таблица CSV" })).toHaveCount(0);
   const word = await download(page, dialog, "Документ Word");
   expect(word.file.suggestedFilename()).toBe("прайс — анализ.docx");
-  expect((await mammoth.convertToHtml({ buffer: word.bytes })).value).toContain("<h1>Отчёт</h1><p>Чай <strong>дешевле</strong> кофе.</p><p>&lt;img src=x onerror=alert(1)&gt;</p><ul><li>раз</li><li>два</li></ul>");
-  expect((await download(page, dialog, "Текст для Word")).bytes.toString("utf8")).toBe("Отчёт о ценах\n\nОтчёт\n\nЧай дешевле кофе.\n\n<img src=x onerror=alert(1)>\n\n• раз\n• два\n");
+  expect((await mammoth.convertToHtml({ buffer: word.bytes })).value).toContain(
+    "<h1>Отчёт</h1><p>Чай <strong>дешевле</strong> кофе.</p><p>&lt;img src=x onerror=alert(1)&gt;</p><ul><li>раз</li><li>два</li></ul>",
+  );
+  expect((await download(page, dialog, "Текст для Word")).bytes.toString("utf8")).toBe(
+    "Отчёт о ценах\n\nОтчёт\n\nЧай дешевле кофе.\n\n<img src=x onerror=alert(1)>\n\n• раз\n• два\n",
+  );
   expect((await download(page, dialog, "Результат .md")).bytes.toString("utf8")).toContain("## Итог");
   expect((await download(page, dialog, "Результат .txt")).bytes.toString("utf8")).toMatch(/^Итог\n/);
   await dialog.getByRole("button", { name: "Показать извлечённый текст" }).click();

@@ -12,13 +12,18 @@ const contract = { name: "Договор.docx", mimeType: DOCX, buffer: readFile
 async function uploaded(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await signIn(page);
   const base = await aKnowledgeBase(page.request);
-  const { status } = await page.request.post(`/api/knowledge/bases/${base.id}/files`, { multipart: { file }, headers: { origin: process.env.E2E_BASE_URL ?? "" } }).then((answer) => ({ status: answer.status() }));
+  const { status } = await page.request
+    .post(`/api/knowledge/bases/${base.id}/files`, { multipart: { file }, headers: { origin: process.env.E2E_BASE_URL ?? "" } })
+    .then((answer) => ({ status: answer.status() }));
   expect(status).toBe(201);
   await openBase(page, base);
   await page.getByRole("button", { name: `Открыть «${file.name}»` }).click();
 }
 
-for (const [width, colorScheme] of [[1366, "light"], [390, "dark"]] as const) {
+for (const [width, colorScheme] of [
+  [1366, "light"],
+  [390, "dark"],
+] as const) {
   test(`a DOCX of a knowledge base is seen with its headings, lists, tables and emphasis (${width} px, ${colorScheme})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
@@ -57,7 +62,11 @@ test("a hostile DOCX runs nothing and leads nowhere", async ({ page }) => {
   const relations = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="j" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="javascript:document.title='run'" TargetMode="External"/></Relationships>`;
   const text = "<w:p><w:r><w:t>&lt;img src=x onerror=&quot;document.title='run'&quot;&gt;</w:t></w:r></w:p>";
   const link = `<w:p><w:hyperlink r:id="j" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:r><w:t>нажми меня</w:t></w:r></w:hyperlink></w:p>`;
-  await uploaded(page, { name: "вред.docx", mimeType: DOCX, buffer: docxOf(text + link, [{ name: "word/_rels/document.xml.rels", content: Buffer.from(relations) }]) });
+  await uploaded(page, {
+    name: "вред.docx",
+    mimeType: DOCX,
+    buffer: docxOf(text + link, [{ name: "word/_rels/document.xml.rels", content: Buffer.from(relations) }]),
+  });
   const dialog = page.getByRole("dialog");
   await dialog.getByText("нажми меня").click();
   await expect(dialog.getByText("<img src=x onerror=")).toBeVisible();

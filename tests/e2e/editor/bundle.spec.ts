@@ -10,7 +10,12 @@ async function marksLoaded(page: Page, visit: () => Promise<unknown>): Promise<s
   const found: Promise<string[]>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() !== "script") return;
-    found.push(response.text().then((code) => MARKS.filter((mark) => code.includes(mark)), () => []));
+    found.push(
+      response.text().then(
+        (code) => MARKS.filter((mark) => code.includes(mark)),
+        () => [],
+      ),
+    );
   });
   await visit();
   await page.waitForLoadState("networkidle");
@@ -23,7 +28,18 @@ test("the code of the editor, and what windows ask with, is loaded by the editor
   test.slow();
   await signIn(page);
   const { id } = await aPromptWith(page.request, "Текст для проверки загрузки редактора.");
-  const others = ["/", "/public-prompts", "/bases", "/my-prompts", `/my-prompts/${id}`, `/prompts/${id}/edit`, "/add-prompt", "/my-bases", "/knowledge", "/settings/profile"];
+  const others = [
+    "/",
+    "/public-prompts",
+    "/bases",
+    "/my-prompts",
+    `/my-prompts/${id}`,
+    `/prompts/${id}/edit`,
+    "/add-prompt",
+    "/my-bases",
+    "/knowledge",
+    "/settings/profile",
+  ];
   for (const path of others) expect([path, await marksLoaded(page, () => page.goto(path))]).toEqual([path, []]);
   expect(await marksLoaded(page, () => openEditor(page, id))).toEqual(MARKS);
 });

@@ -67,7 +67,9 @@ test("keys work in the Russian layout: save, run, close", async ({ page }) => {
   await openEditor(page, id);
   await textOf(page).press("Control+End");
   await page.keyboard.type(" И ещё слово.");
-  await page.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "ы", code: "KeyS", ctrlKey: true, bubbles: true, cancelable: true })));
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "ы", code: "KeyS", ctrlKey: true, bubbles: true, cancelable: true })),
+  );
   await expect(page.getByText("Сохранено", { exact: true })).toBeVisible();
   expect(await storedText(page, id)).toBe("Текст, который сохранят клавишами. И ещё слово.");
   await page.keyboard.press("Control+Enter");

@@ -32,7 +32,11 @@ async function dragIntoText(page: Page, from: Locator): Promise<void> {
   await from.dragTo(textOf(page).locator(".cm-line").last(), { targetPosition: { x: 2, y: 12 } });
 }
 
-test("a prompt with everything is written, previewed, launched, copied, broken and mended; knowledge stays with its owner", async ({ page, context, browser }) => {
+test("a prompt with everything is written, previewed, launched, copied, broken and mended; knowledge stays with its owner", async ({
+  page,
+  context,
+  browser,
+}) => {
   test.setTimeout(150_000);
   await catchTools(context);
   await signIn(page);
@@ -105,7 +109,11 @@ test("a prompt with everything is written, previewed, launched, copied, broken a
   await expect(assembled).toContainText("Напиши про осень для школьников.");
   await expect(assembled).toContainText(secret);
   const text = (await assembled.innerText()).replace(/\s+/g, " ").trim();
-  for (const [tool, parameter] of [["Чат с советом", "prompt"], ["Чат с моделью", "prompt"], ["ChatGPT", "q"]] as const) {
+  for (const [tool, parameter] of [
+    ["Чат с советом", "prompt"],
+    ["Чат с моделью", "prompt"],
+    ["ChatGPT", "q"],
+  ] as const) {
     const { url, opener } = await opened(page, tool);
     expect(url.searchParams.get(parameter)?.replace(/\s+/g, " ").trim()).toBe(text);
     expect(opener).toBeNull();

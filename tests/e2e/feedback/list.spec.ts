@@ -16,7 +16,10 @@ async function choose(page: Page, select: Locator, option: string): Promise<void
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-for (const [device, viewport] of [["desktop", { width: 1366, height: 768 }], ["phone", { width: 390, height: 844 }]] as const) {
+for (const [device, viewport] of [
+  ["desktop", { width: 1366, height: 768 }],
+  ["phone", { width: 390, height: 844 }],
+] as const) {
   test(`an administrator filters, changes and deletes messages: ${device}`, async ({ page, browser }) => {
     await page.setViewportSize(viewport);
     const writer = await (await browser.newContext()).newPage();
@@ -42,13 +45,17 @@ for (const [device, viewport] of [["desktop", { width: 1366, height: 768 }], ["p
     await expect(row(bug)).toHaveCount(0);
     await expect(row(question)).toBeVisible();
 
-    await row(question).getByRole("button", { name: /^Удалить/ }).click();
+    await row(question)
+      .getByRole("button", { name: /^Удалить/ })
+      .click();
     const confirmation = page.getByRole("alertdialog");
     await expect(confirmation).toContainText(question);
     await confirmation.getByRole("button", { name: "Отмена" }).click();
     await expect(confirmation).toBeHidden();
     await expect(row(question).getByRole("button", { name: /^Удалить/ })).toBeFocused();
-    await row(question).getByRole("button", { name: /^Удалить/ }).click();
+    await row(question)
+      .getByRole("button", { name: /^Удалить/ })
+      .click();
     await confirmation.getByRole("button", { name: "Удалить" }).click();
     await expectToast(page, "Обращение удалено");
     await expect(row(question)).toHaveCount(0);
@@ -88,7 +95,14 @@ test("page after page, and back from a page that became empty", async ({ page })
   const total = 45;
   let gone = false;
   const id = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`;
-  const messages = Array.from({ length: total }, (_, index) => ({ id: id(index), type: "BUG", status: "NEW", message: `Сообщение номер ${index}`, createdAt: "2026-11-01T10:00:00.000Z", user: null }));
+  const messages = Array.from({ length: total }, (_, index) => ({
+    id: id(index),
+    type: "BUG",
+    status: "NEW",
+    message: `Сообщение номер ${index}`,
+    createdAt: "2026-11-01T10:00:00.000Z",
+    user: null,
+  }));
   await page.route("**/api/feedback?*", (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
     const rows = messages.slice(0, gone ? 40 : total).slice(from, from + 20);

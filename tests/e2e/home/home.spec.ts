@@ -4,7 +4,11 @@ import { aPaidBase } from "../../support/e2e/selling";
 import { tokenClient } from "../../support/e2e/token";
 
 const shelf = (page: Page, name: string) => page.getByRole("list", { name, exact: true });
-const cards = (page: Page, name: string) => shelf(page, name).getByRole("listitem").filter({ has: page.getByRole("heading") }).filter({ visible: true });
+const cards = (page: Page, name: string) =>
+  shelf(page, name)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") })
+    .filter({ visible: true });
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Какие базы показать" });
 
 test("a visitor: the ways in, an example, authors, free bases in the HTML, no feedback link", async ({ page, request }) => {

@@ -16,9 +16,18 @@ test.beforeAll(async () => {
   cpSync(process.env.E2E_STANDALONE_DIRECTORY!, folder, { recursive: true, verbatimSymlinks: true });
   port = await freePort();
   const env = {
-    NODE_ENV: "production", PATH: process.env.PATH, HOST: "127.0.0.1", HOSTNAME: "127.0.0.1", PORT: String(port), APP_ORIGIN: `http://localhost:${port}`,
-    AUTH_SECRET: "edge-edge-edge-edge-edge-edge-edge-edge", DATABASE_URL: process.env.E2E_DATABASE_URL, DATA_DIR: path.join(folder, "data"),
-    LOG_LEVEL: "warn", WORKER: "off", SECURITY_CONTACT: "security@ours.example",
+    NODE_ENV: "production",
+    PATH: process.env.PATH,
+    HOST: "127.0.0.1",
+    HOSTNAME: "127.0.0.1",
+    PORT: String(port),
+    APP_ORIGIN: `http://localhost:${port}`,
+    AUTH_SECRET: "edge-edge-edge-edge-edge-edge-edge-edge",
+    DATABASE_URL: process.env.E2E_DATABASE_URL,
+    DATA_DIR: path.join(folder, "data"),
+    LOG_LEVEL: "warn",
+    WORKER: "off",
+    SECURITY_CONTACT: "security@ours.example",
   } as unknown as NodeJS.ProcessEnv;
   server = spawn(process.execPath, ["server.js"], { cwd: folder, env, stdio: "ignore" });
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null))?.status, { timeout: 90_000 }).toBe(200);
@@ -58,7 +67,14 @@ test("thousands of requests for another protocol leave no descriptor", async () 
     Array.from({ length: 50 }, async () => {
       while (left-- > 0) {
         const path = paths[left % paths.length]!;
-        const answer = await say(`GET ${left % 10 ? "/ru/x" : path} HTTP/1.1`, "Host: x", "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: eA==");
+        const answer = await say(
+          `GET ${left % 10 ? "/ru/x" : path} HTTP/1.1`,
+          "Host: x",
+          "Connection: Upgrade",
+          "Upgrade: websocket",
+          "Sec-WebSocket-Version: 13",
+          "Sec-WebSocket-Key: eA==",
+        );
         if (!/^HTTP\/1\.1 [234]/.test(answer)) silent.push(answer);
       }
     }),

@@ -10,8 +10,11 @@ import { aPaidBase } from "../../support/e2e/selling";
 
 /** What a page's head says of itself to engines and programs. */
 function headOf(html: string) {
-  const links: Record<string, string | undefined>[] = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/gi)].map(([, name, value]) => [name!.toLowerCase(), value!.replaceAll("&amp;", "&")])));
-  const by = (name: string) => Object.fromEntries(links.flatMap((link): [string, string][] => (link.rel === "alternate" && link[name] ? [[link[name], link.href!]] : [])));
+  const links: Record<string, string | undefined>[] = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) =>
+    Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/gi)].map(([, name, value]) => [name!.toLowerCase(), value!.replaceAll("&amp;", "&")])),
+  );
+  const by = (name: string) =>
+    Object.fromEntries(links.flatMap((link): [string, string][] => (link.rel === "alternate" && link[name] ? [[link[name], link.href!]] : [])));
   return {
     canonical: links.filter(({ rel }) => rel === "canonical").map(({ href }) => href!),
     languages: by("hreflang"),
@@ -37,8 +40,17 @@ test("what engines find: every page of the sitemap knows itself, its languages a
 
   const address = (await textAt(request, "/robots.txt")).match(/^Sitemap: (.+)$/m)![1]!;
   const { origin } = new URL(address);
-  const expected = { [`/public-prompts/${prompt.id}`]: "CreativeWork", [`/bases/${free.id}`]: "Collection", [`/bases/${paid.id}`]: "Product", [`/profile/${me}`]: "ProfilePage", "/": "WebSite", "/public-prompts": "ItemList", "/bases": "ItemList" };
-  await expect(async () => { // what is new stands there a moment later
+  const expected = {
+    [`/public-prompts/${prompt.id}`]: "CreativeWork",
+    [`/bases/${free.id}`]: "Collection",
+    [`/bases/${paid.id}`]: "Product",
+    [`/profile/${me}`]: "ProfilePage",
+    "/": "WebSite",
+    "/public-prompts": "ItemList",
+    "/bases": "ItemList",
+  };
+  await expect(async () => {
+    // what is new stands there a moment later
     const parts = checkedIndex(await textAt(request, address), origin);
     const urls = (await Promise.all(parts.map(async (part) => checkedUrls(await textAt(request, part), origin)))).flat();
     for (const path of Object.keys(expected)) expect(urls.map((url) => url.address)).toContain(origin + path);
@@ -50,9 +62,16 @@ test("what engines find: every page of the sitemap knows itself, its languages a
       const html = await textAt(request, localized);
       const { canonical, languages, documents } = headOf(html);
       const absolute = (each: string) => new URL(each, origin).href;
-      expect(canonical.map((each) => absolute(each)), localized).toEqual([absolute(localized)]);
+      expect(
+        canonical.map((each) => absolute(each)),
+        localized,
+      ).toEqual([absolute(localized)]);
       const inEnglish = absolute(path === "/" ? "/en" : `/en${path}`);
-      expect(Object.fromEntries(Object.entries(languages).map(([language, each]) => [language, absolute(each)])), localized).toEqual({ ru: absolute(path), en: inEnglish, "x-default": absolute(path) });
+      expect(Object.fromEntries(Object.entries(languages).map(([language, each]) => [language, absolute(each)])), localized).toEqual({
+        ru: absolute(path),
+        en: inEnglish,
+        "x-default": absolute(path),
+      });
       const data = structuredData(html);
       expect(Object.keys(data), localized).toContain(type);
       if (data.BreadcrumbList) expect((data.BreadcrumbList.itemListElement as Data[]).at(-1)!.item, localized).toBe(absolute(localized));
@@ -73,7 +92,8 @@ test("what engines find: every page of the sitemap knows itself, its languages a
     expect((await request.get(document, { headers: { "if-none-match": etag! } })).status(), document).toBe(304);
   }
   await call(page.request, "DELETE", `/prompts/${prompt.id}`);
-  for (const gone of [`/public-prompts/${prompt.id}`, `/en/public-prompts/${prompt.id}`, `/public-prompts/${prompt.id}.md`]) expect((await request.get(gone)).status(), gone).toBe(410);
+  for (const gone of [`/public-prompts/${prompt.id}`, `/en/public-prompts/${prompt.id}`, `/public-prompts/${prompt.id}.md`])
+    expect((await request.get(gone)).status(), gone).toBe(410);
   expect((await page.request.get(`/public-prompts/${prompt.id}`)).status()).toBe(410); // rendered for one person
   expect((await request.get(`/public-prompts/${secret.id}`)).status()).toBe(404);
 });

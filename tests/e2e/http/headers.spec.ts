@@ -37,11 +37,17 @@ test("a page out of the cache runs only the inline scripts that its rendering wr
       const response = await request.get(address, { headers });
       const [policy, html] = [policyOf(response), await response.text()];
       expect(policy, address).toMatch(/script-src 'self' 'sha256-/);
-      expect(policy.split(";").find((part) => part.includes("script-src")), address).not.toMatch(/unsafe-inline|nonce/);
+      expect(
+        policy.split(";").find((part) => part.includes("script-src")),
+        address,
+      ).not.toMatch(/unsafe-inline|nonce/);
       expect(html.includes("strangers0"), address).toBe(false);
       const scripts = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].filter(([, attributes]) => !/ src=|application\/ld\+json/.test(attributes!));
       expect(scripts.length, address).toBeGreaterThan(2);
-      expect(scripts.filter(([, , script]) => !policy.includes(hashOf(script!))).map(([tag]) => tag), address).toEqual([]);
+      expect(
+        scripts.filter(([, , script]) => !policy.includes(hashOf(script!))).map(([tag]) => tag),
+        address,
+      ).toEqual([]);
     }
   }
 });
@@ -57,7 +63,10 @@ test("pages that are rendered for one person run only scripts with a nonce that 
     expect(nonceOf(second), address).not.toBe(nonce);
     const scripts = ((await first.text()).match(/<script\b[^>]*>/g) ?? []).filter((tag) => !tag.includes("application/ld+json"));
     expect(scripts.length).toBeGreaterThan(5);
-    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)), address).toEqual([]);
+    expect(
+      scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
+      address,
+    ).toEqual([]);
     if (!OPEN.includes(address)) expect(first.headers()["cache-control"], address).toContain("no-store");
   }
 });
@@ -69,7 +78,10 @@ test("a script that comes into a page by somebody's text does not run", async ({
     await page.route("**/*", async (route) => {
       if (route.request().resourceType() !== "document") return route.fallback();
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace("</main>", "<script>window.evil = 1</script><img src=x onerror='window.evil = 2'></main>") });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace("</main>", "<script>window.evil = 1</script><img src=x onerror='window.evil = 2'></main>"),
+      });
     });
     await page.goto(address, { waitUntil: "networkidle" });
     expect(await page.evaluate(() => (window as { evil?: number }).evil), address).toBeUndefined();
@@ -78,11 +90,11 @@ test("a script that comes into a page by somebody's text does not run", async ({
   }
 });
 
-const OPEN = ["/", "/public-prompts", "/bases", "/en", "/api-docs", "/bases?q=план", "/auth"];
+const LOOKED_AT = ["/", "/public-prompts", "/bases", "/en", "/api-docs", "/bases?q=план", "/auth"];
 
 for (const [name, addresses, signsIn] of [
-  ["open pages for guests", OPEN, false],
-  ["open pages for members", OPEN, true],
+  ["open pages for guests", LOOKED_AT, false],
+  ["open pages for members", LOOKED_AT, true],
   ["pages of members", MEMBER, true],
 ] as const) {
   test(`${name} run under their policy without a single refusal`, async ({ page }) => {
@@ -95,7 +107,15 @@ for (const [name, addresses, signsIn] of [
 }
 
 test("answers under /api are data: no policy for pages, never kept, never HTML", async ({ request }) => {
-  for (const [address, status] of [["/api/prompts", 200], ["/api/users/me", 401], ["/api/no-such-call", 404], ["/api", 404], ["/api/bases/xyz", 404], ["/api/bases/%FF", 404], ["/api/prompts?limit=0", 400]] as const) {
+  for (const [address, status] of [
+    ["/api/prompts", 200],
+    ["/api/users/me", 401],
+    ["/api/no-such-call", 404],
+    ["/api", 404],
+    ["/api/bases/xyz", 404],
+    ["/api/bases/%FF", 404],
+    ["/api/prompts?limit=0", 400],
+  ] as const) {
     const response = await request.get(address);
     expectCommon(response);
     expect(response.status(), address).toBe(status);
@@ -114,13 +134,26 @@ test("answers under /api are data: no policy for pages, never kept, never HTML",
 });
 
 test("what the server runs on is not to be read", async ({ request }) => {
-  for (const address of ["/.env", "/.git/config", "/package.json", "/prisma/schema.prisma", "/docker-compose.yml", "/.next/BUILD_ID", "/_next/../package.json"]) {
+  for (const address of [
+    "/.env",
+    "/.git/config",
+    "/package.json",
+    "/prisma/schema.prisma",
+    "/docker-compose.yml",
+    "/.next/BUILD_ID",
+    "/_next/../package.json",
+  ]) {
     expect((await request.get(address)).status(), address).toBe(404);
   }
 });
 
 test("headers that a client makes up are believed by nobody", async ({ request }) => {
-  const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher", "x-middleware-subrequest": "middleware:middleware" };
+  const headers = {
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "gopher",
+    "x-middleware-subrequest": "middleware:middleware",
+  };
   const response = await request.get("/my-prompts", { headers, maxRedirects: 0 });
   expect(response.status()).toBe(307);
   expect(new URL(response.headers().location!, "http://ours.example").host).not.toContain("evil");

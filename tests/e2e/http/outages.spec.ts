@@ -25,7 +25,10 @@ const MEMBER = ["/my-prompts", "/en/my-bases", "/knowledge", "/video-history", "
 async function sessionCookie(request: APIRequestContext): Promise<string> {
   const csrf = await request.get(`${server.origin}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  const answer = await request.post(`${server.origin}/api/auth/callback/dev`, { data: { csrfToken, secret: process.env.E2E_DEV_LOGIN_SECRET }, headers: { origin: server.origin } });
+  const answer = await request.post(`${server.origin}/api/auth/callback/dev`, {
+    data: { csrfToken, secret: process.env.E2E_DEV_LOGIN_SECRET },
+    headers: { origin: server.origin },
+  });
   expect(answer.status()).toBe(200);
   return /promptoteka\.session=[^;]+/.exec(answer.headers()["set-cookie"] ?? "")![0];
 }
@@ -47,13 +50,17 @@ test("every page says 503 in its language while connections are refused, and com
   await expect(page.getByRole("heading", { name: "Сервис ненадолго недоступен" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Попробовать ещё раз" })).toBeVisible();
   database.set("serving");
-  for (const path of [...OPEN, ...MEMBER]) expect((await fetch(server.origin + path, { headers: MEMBER.includes(path) ? { cookie } : {}, redirect: "manual" })).status).toBeLessThan(400);
+  for (const path of [...OPEN, ...MEMBER])
+    expect((await fetch(server.origin + path, { headers: MEMBER.includes(path) ? { cookie } : {}, redirect: "manual" })).status).toBeLessThan(400);
 });
 
 test("a sign-in during an outage is told of the outage", async ({ request }) => {
   const { csrfToken } = (await (await request.get(`${server.origin}/api/auth/csrf`)).json()) as { csrfToken: string };
   database.set("closed");
-  const answer = await request.post(`${server.origin}/api/auth/callback/dev`, { data: { csrfToken, secret: process.env.E2E_DEV_LOGIN_SECRET }, headers: { origin: server.origin } });
+  const answer = await request.post(`${server.origin}/api/auth/callback/dev`, {
+    data: { csrfToken, secret: process.env.E2E_DEV_LOGIN_SECRET },
+    headers: { origin: server.origin },
+  });
   expect([answer.status(), answer.headers()["retry-after"]]).toEqual([503, "5"]);
   expect(await answer.json()).toMatchObject({ code: "NOT_READY" });
 });
@@ -61,7 +68,10 @@ test("a sign-in during an outage is told of the outage", async ({ request }) => 
 test("fifty requests at once to a database that stands still are all answered with 503, and served when it goes on", async ({ request }) => {
   const cookie = await sessionCookie(request);
   database.set("stopped");
-  const paths = Array.from({ length: 50 }, (_, index) => ["/my-prompts", "/en/my-bases", "/public-prompts?q=письмо", "/api/prompts", "/api/variables"][index % 5]!);
+  const paths = Array.from(
+    { length: 50 },
+    (_, index) => ["/my-prompts", "/en/my-bases", "/public-prompts?q=письмо", "/api/prompts", "/api/variables"][index % 5]!,
+  );
   const statuses = await Promise.all(paths.map(async (path) => (await fetch(server.origin + path, { headers: { cookie }, redirect: "manual" })).status));
   expect(new Set(statuses)).toEqual(new Set([503]));
   database.set("serving");

@@ -70,7 +70,8 @@ test("a reading that begins after a change does not get a rendering that began b
   const id = await aBase(owner, before);
   const [lock, change] = [await database(), await database()];
   const ask = async () => (await fetch(`${origin}/bases/${id}`)).text();
-  const WAITING = "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND relation = 'prompts'::regclass AND application_name = $1";
+  const WAITING =
+    "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND relation = 'prompts'::regclass AND application_name = $1";
   const waiting = async () => Number((await change.query(WAITING, [name])).rows[0].count);
   try {
     await lock.query("BEGIN");
@@ -148,7 +149,11 @@ test("an edit is seen within a second, out of the cache, and drops nothing else"
   expect(await fromCache(`${baseURL}/bases/${one}`)).toBe("HIT");
 });
 
-test("a guest's list with filters is kept, whole and revalidated; who has a session gets none of it, and what is sold goes from it", async ({ page, playwright, baseURL }) => {
+test("a guest's list with filters is kept, whole and revalidated; who has a session gets none of it, and what is sold goes from it", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const owner = await tokenClient(playwright);
   const [name, title] = [unique(), unique()];
   const id = await aBase(owner, name);

@@ -80,7 +80,15 @@ test("malformed requests: 4xx as JSON, never a 5xx or a page", async ({ request 
 
 test("no address of ours comes from the request", async () => {
   const hostile = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" };
-  for (const path of ["/api/auth/signin", "/api/auth/error?error=x", "/api/auth/signin?callbackUrl=https://evil.example", "/api/auth/providers", "/api/auth/csrf", "/my-bases", "/api/auth/vk/start?next=//evil.example"]) {
+  for (const path of [
+    "/api/auth/signin",
+    "/api/auth/error?error=x",
+    "/api/auth/signin?callbackUrl=https://evil.example",
+    "/api/auth/providers",
+    "/api/auth/csrf",
+    "/my-bases",
+    "/api/auth/vk/start?next=//evil.example",
+  ]) {
     const answer = await fetch(ORIGIN + path, { headers: hostile, redirect: "manual" });
     const said = [answer.headers.get("location"), answer.headers.get("set-cookie"), await answer.text()].join(" ");
     expect(said, path).not.toContain("evil.example");

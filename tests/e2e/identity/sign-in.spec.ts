@@ -94,11 +94,17 @@ test("the attack: a foreign page begins a flow, then brings its own silent token
 
 test("two tabs: both ways back work, each to its own page", async ({ page, context }) => {
   const other = await context.newPage();
-  for (const [tab, next] of [[page, "/my-bases"], [other, "/knowledge"]] as const) {
+  for (const [tab, next] of [
+    [page, "/my-bases"],
+    [other, "/knowledge"],
+  ] as const) {
     await tab.goto(`/auth?next=${encodeURIComponent(next)}`);
     await tab.getByRole("link", { name: "Войти через VK" }).click();
   }
-  for (const [tab, next] of [[page, "/my-bases"], [other, "/knowledge"]] as const) {
+  for (const [tab, next] of [
+    [page, "/my-bases"],
+    [other, "/knowledge"],
+  ] as const) {
     await tab.getByRole("link", { name: "Иван Петров" }).click();
     await expect(tab).toHaveURL(new RegExp(`${next}$`));
     expect(await whoAmI(tab)).toBe(200);
@@ -184,11 +190,17 @@ test("the way back is ours whatever the address says", async ({ page }) => {
 });
 
 test("what a proxy passes on never meets the dev login: not on the page, not in the API, not in next-auth", async ({ request }) => {
-  for (const headers of [{ "x-forwarded-for": "127.0.0.1" }, { via: "1.1 proxy" }, { forwarded: "for=127.0.0.1" }, { "x-real-ip": "127.0.0.1" }] as Record<string, string>[]) {
+  for (const headers of [{ "x-forwarded-for": "127.0.0.1" }, { via: "1.1 proxy" }, { forwarded: "for=127.0.0.1" }, { "x-real-ip": "127.0.0.1" }] as Record<
+    string,
+    string
+  >[]) {
     const token = await request.post("/api/auth/token", { data: { provider: "dev", secret: DEV_SECRET }, headers });
     expect([token.status(), await token.json()]).toMatchObject([400, { code: "UNSUPPORTED_PROVIDER" }]);
     const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
-    const callback = await request.post("/api/auth/callback/dev", { data: { csrfToken, secret: DEV_SECRET }, headers: { ...headers, origin: process.env.E2E_BASE_URL! } });
+    const callback = await request.post("/api/auth/callback/dev", {
+      data: { csrfToken, secret: DEV_SECRET },
+      headers: { ...headers, origin: process.env.E2E_BASE_URL! },
+    });
     expect([callback.status(), await callback.json()]).toMatchObject([400, { code: "UNSUPPORTED_PROVIDER" }]);
     expect(await (await request.get("/auth", { headers })).text()).not.toContain('name="secret"');
   }

@@ -133,7 +133,13 @@ test("success without anything to read closes by itself; what was skipped stays 
   await choose(dialog, "промпты.md", "# Промпты");
   await start(dialog).click();
   await second.send("notice", { reason: "refused", message: "ИИ отказался разбирать документ" });
-  await second.send("result", { ...result, imported: 1, skipped: [{ title: "Лишний", reason: "Уже есть в базе" }], splitter: true, notices: [{ reason: "refused", message: "ИИ отказался разбирать документ" }] });
+  await second.send("result", {
+    ...result,
+    imported: 1,
+    skipped: [{ title: "Лишний", reason: "Уже есть в базе" }],
+    splitter: true,
+    notices: [{ reason: "refused", message: "ИИ отказался разбирать документ" }],
+  });
   await second.end();
   await expect(dialog.getByText("Успешно импортировано 1 из 2 промптов")).toBeVisible();
   await expect(dialog.getByText("ИИ отказался разбирать документ")).toBeVisible();

@@ -107,7 +107,9 @@ test("a base that could not be saved keeps what was typed", async ({ page }) => 
   await page.getByRole("button", { name: "Новая база знаний" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Название" }).fill(name);
-  await page.route("**/api/knowledge/bases", (route) => route.fulfill({ status: 409, json: { code: "KNOWLEDGE_FULL", message: "Больше 200 баз знаний создать нельзя" } }));
+  await page.route("**/api/knowledge/bases", (route) =>
+    route.fulfill({ status: 409, json: { code: "KNOWLEDGE_FULL", message: "Больше 200 баз знаний создать нельзя" } }),
+  );
   await dialog.getByRole("button", { name: "Создать" }).click();
   await expectToast(page, "Ошибка создания базы знаний");
   await expect(dialog.getByRole("alert")).toContainText("Больше 200 баз знаний создать нельзя");
@@ -164,7 +166,11 @@ test("a knowledge variable is made in the editor, and its content goes into the 
 
   const library = await call<{ variableId: string; variableName: string }[]>(page.request, "GET", "/variables");
   const { variableId } = library.find(({ variableName }) => variableName === name)!;
-  const open = await call(page.request, "POST", "/bases", { base_name: `Полка ${unique()}`, base_description: "База для проверки знаний", access_type: "FREE" });
+  const open = await call(page.request, "POST", "/bases", {
+    base_name: `Полка ${unique()}`,
+    base_description: "База для проверки знаний",
+    access_type: "FREE",
+  });
   const prompt = await aPromptWith(page.request, `Напиши письмо: {{${variableId}}}`, { promptBaseId: open.id });
   const rendered = (request: typeof page.request) => call<{ text: string }>(request, "POST", `/prompts/${prompt.id}/render`, { values: {} });
   expect((await rendered(page.request)).text).toBe("Напиши письмо: Пишем спокойно.");

@@ -69,7 +69,10 @@ test("the configured tools get mode, title, text and the chosen model", async ({
 test("a choice that no tool takes is not offered; one that some take says which", async ({ page }) => {
   await signIn(page);
   const { id } = await aPromptWith(page.request, "Расскажи о погоде в двух словах.");
-  const tools = (urls: string[]) => page.route("**/api/launch-targets", (route) => route.fulfill({ json: { targets: urls.map((url, at) => ({ name: `Сервис ${at + 1}`, url })) } }), { times: 1 });
+  const tools = (urls: string[]) =>
+    page.route("**/api/launch-targets", (route) => route.fulfill({ json: { targets: urls.map((url, at) => ({ name: `Сервис ${at + 1}`, url })) } }), {
+      times: 1,
+    });
   const dialog = page.getByRole("dialog", { name: "Запуск промпта" });
   await tools(["https://a.test/?q={prompt}"]);
   await page.goto(`/my-prompts/${id}`);
@@ -103,7 +106,12 @@ test("a long text stays out of the address and is pasted", async ({ page, contex
 test("the text of a paid base never goes into an address", async ({ page, context }) => {
   await catchTools(context);
   await signIn(page);
-  const base = await call(page.request, "POST", "/bases", { base_name: `Платная ${unique()}`, base_description: "База для проверки запуска", access_type: "ONE_TIME", one_time_price: 100 });
+  const base = await call(page.request, "POST", "/bases", {
+    base_name: `Платная ${unique()}`,
+    base_description: "База для проверки запуска",
+    access_type: "ONE_TIME",
+    one_time_price: 100,
+  });
   const { id } = await aPromptWith(page.request, "Тайный текст платной базы.", { promptBaseId: base.id });
   await page.goto(`/my-prompts/${id}`);
   await page.getByRole("button", { name: "Запустить" }).click();

@@ -18,7 +18,11 @@ test("members have their pages and tools, not the admin's; the count is never as
   page.on("request", (request) => request.url().includes("/feedback/count/new") && asked++);
   await signIn(page, "/bases");
   const header = page.getByRole("banner");
-  for (const [name, href] of [["Мои базы", "/my-bases"], ["Мои знания", "/knowledge"], ["Мои промпты", "/my-prompts"]] as const) {
+  for (const [name, href] of [
+    ["Мои базы", "/my-bases"],
+    ["Мои знания", "/knowledge"],
+    ["Мои промпты", "/my-prompts"],
+  ] as const) {
     await expect(header.getByRole("link", { name })).toHaveAttribute("href", href);
   }
   await expect(header.getByRole("button", { name: "Утилиты" })).toBeVisible();

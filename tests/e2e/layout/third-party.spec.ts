@@ -35,7 +35,9 @@ test.describe("with a counter", () => {
     const asked = foreign(page, origin);
     await page.route("https://mc.yandex.ru/**", (route) => route.fulfill({ contentType: "text/javascript", body: "window.counted = window.ym.a.slice();" }));
     await page.goto(`${origin}/bases?q=secret`);
-    await expect.poll(() => page.evaluate(() => JSON.stringify((window as Window & { counted?: unknown }).counted ?? null))).toContain(`"${COUNTER}","hit","${origin}/bases"`);
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify((window as Window & { counted?: unknown }).counted ?? null)))
+      .toContain(`"${COUNTER}","hit","${origin}/bases"`);
     expect(asked).toEqual(["https://mc.yandex.ru/metrika/tag.js"]);
     await page.goto(`${origin}/auth?token=secret`);
     await page.waitForLoadState("networkidle");

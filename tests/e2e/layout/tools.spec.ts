@@ -29,7 +29,10 @@ test("the tools open from the header with texts of their own, and give the focus
   await page.keyboard.press("Escape");
 
   const utilities = page.getByRole("banner").getByRole("button", { name: "Утилиты" });
-  for (const [entry, title] of [["Видео в текст", "Видео в текст"], ["Работа с доками", "Работа с доками"]] as const) {
+  for (const [entry, title] of [
+    ["Видео в текст", "Видео в текст"],
+    ["Работа с доками", "Работа с доками"],
+  ] as const) {
     await utilities.click();
     await page.getByRole("menuitem", { name: entry }).click();
     await expect(page.getByRole("dialog", { name: title })).toBeVisible();

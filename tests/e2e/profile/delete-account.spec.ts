@@ -24,7 +24,11 @@ async function typeTheName(page: Page, name: string) {
 
 test("the account goes with its open pages, and the browser is signed out", async ({ page, request }) => {
   const me = await signInByTelegram(page, "Иван Петров");
-  const base = await call(page.request, "POST", "/bases", { base_name: `Полка ${unique()}`, base_description: "База для проверки профиля", access_type: "FREE" });
+  const base = await call(page.request, "POST", "/bases", {
+    base_name: `Полка ${unique()}`,
+    base_description: "База для проверки профиля",
+    access_type: "FREE",
+  });
   expect((await request.get(`/profile/${me.id}`)).status()).toBe(200);
   await typeTheName(page, me.full_name);
   await expect(page).toHaveURL(/\/auth$/);
@@ -36,7 +40,11 @@ test("the account goes with its open pages, and the browser is signed out", asyn
 
 test("an account whose bases others may read stays, and says why", async ({ page, playwright }) => {
   const me = await signInByTelegram(page, "Alexandra-Wilhelmina O’Connor-Черномырдина");
-  const base = await call(page.request, "POST", "/bases", { base_name: `Полка ${unique()}`, base_description: "База для проверки профиля", access_type: "CODE_ONLY" });
+  const base = await call(page.request, "POST", "/bases", {
+    base_name: `Полка ${unique()}`,
+    base_description: "База для проверки профиля",
+    access_type: "CODE_ONLY",
+  });
   const [code] = await call<{ codeValue: string }[]>(page.request, "POST", `/bases/${base.id}/activation-codes`, { quantity: 1 });
   const reader = await tokenClient(playwright, "user");
   await call(reader, "POST", "/bases/activate-code", { codeValue: code!.codeValue });

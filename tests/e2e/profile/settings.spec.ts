@@ -7,7 +7,11 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 // One person is shared by all specs: what is changed here is put back, and nobody else's session is touched.
 test("the profile is edited: errors at their fields, a draft over a reload, cancel, save", async ({ page }) => {
   await signIn(page, "/settings/profile");
-  const before = await call<{ id: string; full_name: string; about_author: string; vk_url: string | null; telegram_url: string | null }>(page.request, "GET", "/users/me");
+  const before = await call<{ id: string; full_name: string; about_author: string; vk_url: string | null; telegram_url: string | null }>(
+    page.request,
+    "GET",
+    "/users/me",
+  );
   const about = `Собираю промпты ${unique()}`;
 
   await field(page, "Имя").fill("");

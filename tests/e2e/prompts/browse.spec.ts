@@ -15,7 +15,14 @@ test.beforeAll(async ({ browser }) => {
   ({ id: baseId } = await aFreeBase(page.request, `Полка ${mark}`));
   const common = { shortDescription: "а".repeat(300), promptText: "Текст для проверки списка.", promptBaseId: baseId };
   for (let n = 0; n < HUGE + 6; n++) {
-    await call(page.request, "POST", "/prompts", { ...common, title: `Лист ${mark} ${n}`, contentType: "TEXT", category: n % 2 ? "SEO" : "Финансы", tags: n ? [mark] : [mark, ...tags].slice(0, 10), isFillable: n % 5 === 0 });
+    await call(page.request, "POST", "/prompts", {
+      ...common,
+      title: `Лист ${mark} ${n}`,
+      contentType: "TEXT",
+      category: n % 2 ? "SEO" : "Финансы",
+      tags: n ? [mark] : [mark, ...tags].slice(0, 10),
+      isFillable: n % 5 === 0,
+    });
   }
   await call(page.request, "POST", "/prompts", { ...common, title: `Кадр ${mark}`, contentType: "IMAGE" });
   await page.close();

@@ -92,7 +92,13 @@ test("a copy changed elsewhere is not overwritten by accident; the typed text st
   const mark = unique();
   await signIn(page);
   const base = await aFreeBase(page.request, `Спор ${mark}`);
-  const { id } = await call(page.request, "POST", "/prompts", { title: `Первый ${mark}`, shortDescription: "Описание для проверки", promptText: "Текст, который правят двое сразу.", contentType: "TEXT", promptBaseId: base.id });
+  const { id } = await call(page.request, "POST", "/prompts", {
+    title: `Первый ${mark}`,
+    shortDescription: "Описание для проверки",
+    promptText: "Текст, который правят двое сразу.",
+    contentType: "TEXT",
+    promptBaseId: base.id,
+  });
   await page.goto(`/prompts/${id}/edit`);
   await field(page, "Название").fill(`Второй ${mark}`);
   await call(page.request, "PATCH", `/prompts/${id}`, { title: `Третий ${mark}` });

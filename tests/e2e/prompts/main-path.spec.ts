@@ -82,8 +82,19 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
 test("a buyer's page without access tells nothing of the prompt", async ({ page, browser }) => {
   const mark = unique();
   await signIn(page);
-  const base = await call(page.request, "POST", "/bases", { base_name: `Клуб ${mark}`, base_description: "Платная база для проверки", access_type: "ONE_TIME", one_time_price: 500 });
-  const prompt = await call(page.request, "POST", "/prompts", { title: `Тайна ${mark}`, shortDescription: "Десять букв и больше", promptText: `Секретный текст ${mark} ${mark}`, contentType: "TEXT", promptBaseId: base.id });
+  const base = await call(page.request, "POST", "/bases", {
+    base_name: `Клуб ${mark}`,
+    base_description: "Платная база для проверки",
+    access_type: "ONE_TIME",
+    one_time_price: 500,
+  });
+  const prompt = await call(page.request, "POST", "/prompts", {
+    title: `Тайна ${mark}`,
+    shortDescription: "Десять букв и больше",
+    promptText: `Секретный текст ${mark} ${mark}`,
+    contentType: "TEXT",
+    promptBaseId: base.id,
+  });
   await page.goto(`/prompts/${prompt.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Тайна ${mark}`);
 

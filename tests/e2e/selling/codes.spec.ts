@@ -33,13 +33,17 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await owner.getByRole("link", { name: "Коды" }).click();
   await expect(owner).toHaveURL(`/my-bases/${base.id}/codes`);
 
-  const singles = await create(owner, async (dialog) => {
-    await dialog.getByLabel("Сколько кодов").fill("51");
-    await pressesInVain(dialog.getByRole("button", { name: "Создать коды" }));
-    await expect(dialog.getByText("Не больше 50")).toBeVisible();
-    await dialog.getByLabel("Сколько кодов").fill("2");
-    await dialog.getByLabel("Доступ, дней").fill("30");
-  }, "Создать 2 кода");
+  const singles = await create(
+    owner,
+    async (dialog) => {
+      await dialog.getByLabel("Сколько кодов").fill("51");
+      await pressesInVain(dialog.getByRole("button", { name: "Создать коды" }));
+      await expect(dialog.getByText("Не больше 50")).toBeVisible();
+      await dialog.getByLabel("Сколько кодов").fill("2");
+      await dialog.getByLabel("Доступ, дней").fill("30");
+    },
+    "Создать 2 кода",
+  );
   expect(new Set(singles).size).toBe(2);
   const download = owner.waitForEvent("download");
   await owner.getByRole("button", { name: "Скачать CSV" }).click();
@@ -48,11 +52,15 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   for (const code of singles) expect(file).toContain(`"${code}";"Одноразовый";"1";"30"`);
   await owner.getByRole("button", { name: "Готово" }).click();
 
-  const [multi] = await create(owner, async (dialog) => {
-    await dialog.getByLabel("Многоразовый").check();
-    await expect(dialog.getByPlaceholder("Пусто — 10 активаций")).toHaveValue("");
-    await dialog.getByLabel("Доступ, дней").fill("7");
-  }, "Создать 1 код");
+  const [multi] = await create(
+    owner,
+    async (dialog) => {
+      await dialog.getByLabel("Многоразовый").check();
+      await expect(dialog.getByPlaceholder("Пусто — 10 активаций")).toHaveValue("");
+      await dialog.getByLabel("Доступ, дней").fill("7");
+    },
+    "Создать 1 код",
+  );
   await owner.getByRole("button", { name: "Готово" }).click();
   await expect(owner.getByRole("tab", { name: "Все (3)" })).toBeVisible();
 

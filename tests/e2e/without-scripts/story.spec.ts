@@ -86,7 +86,13 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     await page.getByRole("button", { name: "Создать промпт" }).click();
     await page.waitForURL(/\/prompts\/[0-9a-f-]{36}\/edit$/);
     const id = page.url().split("/").at(-2)!;
-    expect(await call(page.request, "GET", `/prompts/${id}`)).toMatchObject({ promptBaseId: base, contentType: "IMAGE", tags: ["раз", "два"], isFillable: false, promptText: "Первая строка, достаточно длинная\nвторая строка" });
+    expect(await call(page.request, "GET", `/prompts/${id}`)).toMatchObject({
+      promptBaseId: base,
+      contentType: "IMAGE",
+      tags: ["раз", "два"],
+      isFillable: false,
+      promptText: "Первая строка, достаточно длинная\nвторая строка",
+    });
 
     await page.getByLabel("Название").fill(`Правка ${word}`);
     await page.getByRole("switch", { name: "Заполняемый шаблон" }).check();
@@ -117,7 +123,10 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
   const code = await test.step("codes: wrong, made", async () => {
     const id = await makesBase(page, `По коду ${word}`, "По коду");
     await page.goto(`/my-bases/${id}/codes`);
-    await page.getByRole("link", { name: /Создать коды/ }).first().click();
+    await page
+      .getByRole("link", { name: /Создать коды/ })
+      .first()
+      .click();
     await page.waitForURL(`/my-bases/${id}/codes/new`);
     const quantity = page.getByLabel("Сколько кодов");
     await quantity.fill("99");
@@ -135,7 +144,13 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
 
   await test.step("somebody else redeems one, and buys", async () => {
     const paid = await makesBase(page, `Платная ${word}`, "Бесплатно");
-    await call(page.request, "PUT", `/prompt_bases/${paid}`, { base_name: `Платная ${word}`, base_description: "Описание достаточной длины", access_type: "SUBSCRIPTION", subscription_price_monthly: 100, subscription_price_yearly: 1000 });
+    await call(page.request, "PUT", `/prompt_bases/${paid}`, {
+      base_name: `Платная ${word}`,
+      base_description: "Описание достаточной длины",
+      access_type: "SUBSCRIPTION",
+      subscription_price_monthly: 100,
+      subscription_price_yearly: 1000,
+    });
     const reader = await (await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU", baseURL })).newPage();
     await signsIn(reader, "user", "/activate-code");
     const field = reader.getByLabel("Код активации");

@@ -27,7 +27,10 @@ export const endedServer: Drill = {
     const late = await ask(`${server.origin}/api/prompts`);
     const [answer, code] = await Promise.all([inWork, server.exited]);
     const took = performance.now() - began;
-    return { figure: `the call answered ${answer.status}, a later one ${late.status || "found nobody"}; exit ${code} after ${seconds(took)}`, kept: answer.status === 200 && late.status !== 200 && code === 0 && took <= 30_000 };
+    return {
+      figure: `the call answered ${answer.status}, a later one ${late.status || "found nobody"}; exit ${code} after ${seconds(took)}`,
+      kept: answer.status === 200 && late.status !== 200 && code === 0 && took <= 30_000,
+    };
   },
 };
 

@@ -19,7 +19,15 @@ const PAGES = 1_500;
 /** Fills the page cache, whose bound is no leak: each page is asked for twice in a row, so that it settles. */
 async function fillPageCache({ origin, baseId, promptIds }: Place, member: Member): Promise<void> {
   while (promptIds.length < PAGES) {
-    const prompt = { title: `Страница ${promptIds.length}`, shortDescription: "Промпт для учений", promptText: "Текст промпта, чья страница хранится", contentType: "TEXT", category: "", tags: [], promptBaseId: baseId };
+    const prompt = {
+      title: `Страница ${promptIds.length}`,
+      shortDescription: "Промпт для учений",
+      promptText: "Текст промпта, чья страница хранится",
+      contentType: "TEXT",
+      category: "",
+      tags: [],
+      promptBaseId: baseId,
+    };
     promptIds.push((await member.call("POST", "/prompts", prompt)).id);
   }
   for (const id of promptIds.flatMap((each) => [each, each])) await ask(`${origin}/public-prompts/${id}`);
@@ -29,7 +37,8 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 export const flatMemory: Drill = {
   name: "flat-memory",
-  promise: "mixed load for 30 minutes, with the page cache full, leaves the memory flat: last third at most 3 % over the first, never over 700 MB, no answer of 5xx",
+  promise:
+    "mixed load for 30 minutes, with the page cache full, leaves the memory flat: last third at most 3 % over the first, never over 700 MB, no answer of 5xx",
   async run({ minutes }) {
     await using stand = await openStand();
     const samples: number[] = [];

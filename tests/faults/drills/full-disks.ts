@@ -49,7 +49,13 @@ export const fullDatabaseDisk: Drill = {
           method: "POST",
           headers: { ...owner.headers, "content-type": "application/json" },
           // Noise, which no compression makes smaller.
-          body: JSON.stringify({ ...PROMPT, promptBaseId: baseId, promptText: Array.from({ length: 4_000 }, () => Math.random().toString(36)).join(" ").slice(0, 49_000) }),
+          body: JSON.stringify({
+            ...PROMPT,
+            promptBaseId: baseId,
+            promptText: Array.from({ length: 4_000 }, () => Math.random().toString(36))
+              .join(" ")
+              .slice(0, 49_000),
+          }),
         });
       disk.fill();
       const statuses = new Set<number>();
@@ -59,7 +65,10 @@ export const fullDatabaseDisk: Drill = {
       const back = await waitFor(async () => (await write()).status === 201, 120_000);
       const saved = (await ask(`${whole.origin}/api/prompts/${promptId}`)).status;
       const expected = [...statuses].every((status) => [201, 503, 507, 0].includes(status)) && [...statuses].some((status) => status !== 201);
-      return { figure: `while full: ${[...statuses].sort().join(", ")}; back after ${seconds(back)}; the earlier prompt answers ${saved}`, kept: expected && back <= 60_000 && saved === 200 };
+      return {
+        figure: `while full: ${[...statuses].sort().join(", ")}; back after ${seconds(back)}; the earlier prompt answers ${saved}`,
+        kept: expected && back <= 60_000 && saved === 200,
+      };
     } finally {
       disk.free(); // or the database cannot end
     }

@@ -44,7 +44,10 @@ export const pausedDatabase: Drill = {
       resume(paused);
       const back = await waitFor(async () => (await ask(`${origin}/api/prompts`)).status === 200, 60_000);
       const wrong = answers.filter(({ status }) => ![401, 503].includes(status));
-      return { figure: `longest answer ${seconds(longest(answers))}; ${tally(answers)}; back after ${seconds(back)}`, kept: longest(answers) <= 5_000 && wrong.length === 0 && back <= 5_000 };
+      return {
+        figure: `longest answer ${seconds(longest(answers))}; ${tally(answers)}; back after ${seconds(back)}`,
+        kept: longest(answers) <= 5_000 && wrong.length === 0 && back <= 5_000,
+      };
     } finally {
       resume(paused);
     }

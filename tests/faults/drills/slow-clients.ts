@@ -34,6 +34,9 @@ export const slowClients: Drill = {
     const longest = { headers: Math.max(...ofHeaders), bodies: Math.max(...ofBodies) };
     const p99 = percentile(answers, 0.99);
     const kept = longest.headers <= 35_000 && longest.bodies <= 70_000 && p99 <= 500 && answers.every(({ status }) => status === 200);
-    return { figure: `headers closed by ${seconds(longest.headers)}, bodies by ${seconds(longest.bodies)}; others: ${tally(answers)}, p99 ${Math.round(p99)} ms`, kept };
+    return {
+      figure: `headers closed by ${seconds(longest.headers)}, bodies by ${seconds(longest.bodies)}; others: ${tally(answers)}, p99 ${Math.round(p99)} ms`,
+      kept,
+    };
   },
 };

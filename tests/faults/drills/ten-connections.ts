@@ -22,7 +22,13 @@ export const tenConnections: Drill = {
       for (let taken = 1; taken < 10; taken += 1) {
         const client = new pg.Client({ connectionString: stand.databaseUrl });
         client.on("error", () => undefined);
-        if (await client.connect().then(() => true, () => false)) others.push(client);
+        if (
+          await client.connect().then(
+            () => true,
+            () => false,
+          )
+        )
+          others.push(client);
       }
       const visitor = keepAsking(origin, ["/api/prompts", "/public-prompts?type=TEXT", "/api/bases?accessType=FREE"], 100);
       await pause(15_000);

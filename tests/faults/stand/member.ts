@@ -11,7 +11,11 @@ export async function signIn({ origin, secret }: { origin: string; secret: strin
 }
 
 async function json<T>(url: string, method: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
-  const { status, text } = await ask(url, { method, headers: { "content-type": "application/json", ...headers }, body: body === undefined ? undefined : JSON.stringify(body) });
+  const { status, text } = await ask(url, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
   if (status < 200 || status > 299) throw new Error(`${method} ${url}: ${status} ${text.slice(0, 300)}`);
   return (text ? JSON.parse(text) : undefined) as T;
 }
@@ -19,7 +23,15 @@ async function json<T>(url: string, method: string, body?: unknown, headers: Rec
 /** A new base of this member with one prompt in it. */
 export async function aBaseWithPrompt(member: Member, title: string, promptText: string): Promise<{ baseId: string; promptId: string }> {
   const base = await member.call("POST", "/bases", { base_name: title, base_description: "База для учений", access_type: "FREE" });
-  const prompt = await member.call("POST", "/prompts", { title, shortDescription: "Промпт для учений", promptText, contentType: "TEXT", category: "", tags: [], promptBaseId: base.id });
+  const prompt = await member.call("POST", "/prompts", {
+    title,
+    shortDescription: "Промпт для учений",
+    promptText,
+    contentType: "TEXT",
+    category: "",
+    tags: [],
+    promptBaseId: base.id,
+  });
   return { baseId: base.id, promptId: prompt.id };
 }
 
@@ -43,5 +55,8 @@ export async function sessionCookie({ origin, secret }: { origin: string; secret
 }
 
 function cookiesOf(response: Response): string {
-  return response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 }

@@ -14,17 +14,39 @@ export type Place = { origin: string; member: Member; cookie: string; baseId: st
 
 type Act = (place: Place) => Promise<Answer>;
 
-const page = (address: (place: Place) => string): Act => (place) => ask(place.origin + address(place));
-const asMember = (address: (place: Place) => string): Act => (place) => ask(place.origin + address(place), { headers: { cookie: place.cookie } });
-const send = (address: string, form: (place: Place) => Record<string, string | File>, headers = {}): Act => (place) => {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form(place))) body.set(name, value);
-  return ask(place.origin + address, { method: "POST", headers: { ...place.member.headers, ...headers }, body });
-};
-const write = (method: string, address: (place: Place) => string, values: (place: Place) => object): Act => (place) =>
-  ask(place.origin + address(place), { method, headers: { ...place.member.headers, "content-type": "application/json" }, body: JSON.stringify(values(place)) });
+const page =
+  (address: (place: Place) => string): Act =>
+  (place) =>
+    ask(place.origin + address(place));
+const asMember =
+  (address: (place: Place) => string): Act =>
+  (place) =>
+    ask(place.origin + address(place), { headers: { cookie: place.cookie } });
+const send =
+  (address: string, form: (place: Place) => Record<string, string | File>, headers = {}): Act =>
+  (place) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form(place))) body.set(name, value);
+    return ask(place.origin + address, { method: "POST", headers: { ...place.member.headers, ...headers }, body });
+  };
+const write =
+  (method: string, address: (place: Place) => string, values: (place: Place) => object): Act =>
+  (place) =>
+    ask(place.origin + address(place), {
+      method,
+      headers: { ...place.member.headers, "content-type": "application/json" },
+      body: JSON.stringify(values(place)),
+    });
 
-const prompt = ({ baseId }: Place) => ({ title: `П ${randomUUID().slice(0, 8)}`, shortDescription: "Промпт под нагрузкой", promptText: `Текст ${any(WORDS)} ${randomUUID()} для нагрузки`, contentType: "TEXT", category: "", tags: [any(WORDS)], promptBaseId: baseId });
+const prompt = ({ baseId }: Place) => ({
+  title: `П ${randomUUID().slice(0, 8)}`,
+  shortDescription: "Промпт под нагрузкой",
+  promptText: `Текст ${any(WORDS)} ${randomUUID()} для нагрузки`,
+  contentType: "TEXT",
+  category: "",
+  tags: [any(WORDS)],
+  promptBaseId: baseId,
+});
 
 async function createPrompt(place: Place): Promise<Answer> {
   const answer = await write("POST", () => "/api/prompts", prompt)(place);
@@ -34,7 +56,11 @@ async function createPrompt(place: Place): Promise<Answer> {
 
 async function deletePrompt(place: Place): Promise<Answer> {
   const id = place.promptIds.length > 20 ? place.promptIds.shift()! : randomUUID();
-  return write("DELETE", () => `/api/prompts/${id}`, () => ({}))(place);
+  return write(
+    "DELETE",
+    () => `/api/prompts/${id}`,
+    () => ({}),
+  )(place);
 }
 
 /** What people do all day, with how often they do it. */
@@ -50,7 +76,14 @@ const ACTS: [number, Act][] = [
   [6, createPrompt],
   [6, write("PATCH", (place) => `/api/prompts/${any(place.promptIds)}`, prompt)],
   [3, deletePrompt],
-  [2, write("PUT", (place) => `/api/prompt_bases/${place.baseId}`, () => ({ base_name: `База ${randomUUID().slice(0, 8)}`, base_description: "База под нагрузкой", access_type: "FREE" }))],
+  [
+    2,
+    write(
+      "PUT",
+      (place) => `/api/prompt_bases/${place.baseId}`,
+      () => ({ base_name: `База ${randomUUID().slice(0, 8)}`, base_description: "База под нагрузкой", access_type: "FREE" }),
+    ),
+  ],
   [3, send("/api/documents/extract-text", () => ({ file: document(any(["contract.docx", "budget.xlsx", "report.doc", "letter.md"])) }))],
   [1, send("/api/documents/analyze", () => ({ file: document("letter.md"), task: "Перескажи" }))],
   [1, send("/api/prompts/import", (place) => ({ file: document("letter.md"), promptBaseId: place.baseId }))],

@@ -38,7 +38,17 @@ export async function openStand(): Promise<Stand> {
   shutdown.push(databases.stop);
   const databaseUrl = await databases.create("promptoteka_faults");
   const fakes = await startFakes(shutdown);
-  const shared: Variables = { ...CLEAN, DATABASE_URL: databaseUrl, AUTH_SECRET: "fault-drills-fault-drills-fault-drills", DEV_LOGIN_SECRET: SECRET, HOST: "127.0.0.1", RATE_LIMIT_SCALE: "10000", LOG_LEVEL: "warn", ...fakes.env, PAYMENTS_PROVIDER: "instant" };
+  const shared: Variables = {
+    ...CLEAN,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: "fault-drills-fault-drills-fault-drills",
+    DEV_LOGIN_SECRET: SECRET,
+    HOST: "127.0.0.1",
+    RATE_LIMIT_SCALE: "10000",
+    LOG_LEVEL: "warn",
+    ...fakes.env,
+    PAYMENTS_PROVIDER: "instant",
+  };
   await seedWhenEmpty({ ...shared, APP_ORIGIN: "http://localhost" });
 
   async function start(variables: Variables = {}): Promise<StandServer> {
@@ -47,7 +57,11 @@ export async function openStand(): Promise<Stand> {
     const own = mkdtempSync(path.join(folder, "server-"));
     cpSync(standaloneDirectory, own, { recursive: true, verbatimSymlinks: true });
     mkdirSync("test-results", { recursive: true });
-    const server = startServer(own, { ...shared, PORT: port, APP_ORIGIN: origin, DATA_DIR: path.join(own, "data"), ...variables }, openSync("test-results/faults.log", "a"));
+    const server = startServer(
+      own,
+      { ...shared, PORT: port, APP_ORIGIN: origin, DATA_DIR: path.join(own, "data"), ...variables },
+      openSync("test-results/faults.log", "a"),
+    );
     shutdown.push(server.stop);
     await waitUntilServing(origin, server);
     return { ...server, origin, secret: SECRET, folder: own };

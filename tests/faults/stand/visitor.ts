@@ -45,7 +45,10 @@ export async function waitFor(check: () => Promise<unknown>, limit: number): Pro
 export function tally(answers: Answer[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${status || "no answer"} × ${count}`).join(", ");
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status || "no answer"} × ${count}`)
+    .join(", ");
 }
 
 export function longest(answers: Answer[]): number {

@@ -30,7 +30,16 @@ export async function startWhole(given?: string): Promise<Whole> {
   const log = openSync("test-results/faults.log", "a");
   const child = spawn(process.execPath, ["scripts/start.mjs", "--with-fakes"], {
     stdio: ["ignore", log, log],
-    env: { ...CLEAN, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDirectory, DEV_LOGIN_SECRET: SECRET, RATE_LIMIT_SCALE: "10000", LOG_LEVEL: "warn" },
+    env: {
+      ...CLEAN,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDirectory,
+      DEV_LOGIN_SECRET: SECRET,
+      RATE_LIMIT_SCALE: "10000",
+      LOG_LEVEL: "warn",
+    },
   });
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   await waitFor(async () => (await fetch(`${origin}/api/health/ready`).catch(() => null))?.ok, 300_000);

@@ -26,9 +26,11 @@ export function filesIn(directory: string): Record<string, string> {
   if (!existsSync(directory)) return {};
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
-    files.map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      return [path.relative(directory, file), createHash("sha256").update(readFileSync(file)).digest("hex")];
-    }).sort(),
+    files
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return [path.relative(directory, file), createHash("sha256").update(readFileSync(file)).digest("hex")];
+      })
+      .sort(),
   );
 }

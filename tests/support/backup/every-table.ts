@@ -13,7 +13,7 @@ import { aPrompt } from "../factories/prompt";
 import { aUser } from "../factories/user";
 
 /** What a row-based text format could trip over: its own signs, its end mark, its NULL, and what is not Latin. */
-const AWKWARD = 'tab\there\nline\r\n\\.\n\\N\\\\ "quotes" \'апостроф\' ёЁ 🙂 ​ \u0007 {a,b} NULL';
+const AWKWARD = "tab\there\nline\r\n\\.\n\\N\\\\ \"quotes\" 'апостроф' ёЁ 🙂 ​ \u0007 {a,b} NULL";
 
 /** The demo data, and rows in every table that it leaves empty; with values that are hard to carry over. */
 export async function fillEveryTable(): Promise<void> {
@@ -25,7 +25,9 @@ export async function fillEveryTable(): Promise<void> {
   await db.apiToken.create({ data: { userId: user.id, tokenHash: "a".repeat(64), expiresAt: inAnHour } });
   await db.usedSignIn.create({ data: { hash: "b".repeat(64), expiresAt: inAnHour } });
   await db.rateLimitCounter.create({ data: { bucket: `write:user:${user.id}`, count: 3, resetAt: inAnHour } });
-  await db.idempotencyRecord.create({ data: { scope: "s", key: AWKWARD, bodyHash: "c".repeat(64), status: 200, response: { text: AWKWARD, none: null }, expiresAt: inAnHour } });
+  await db.idempotencyRecord.create({
+    data: { scope: "s", key: AWKWARD, bodyHash: "c".repeat(64), status: 200, response: { text: AWKWARD, none: null }, expiresAt: inAnHour },
+  });
   const base = await aBase({ ownerId: user.id });
   const prompt = await aPrompt({ base, promptText: AWKWARD, tags: ["с,запятой", 'с"кавычкой', "", "NULL"] });
   await countCopy(prompt.id, user.id);
@@ -35,6 +37,9 @@ export async function fillEveryTable(): Promise<void> {
   // More than one member of the archive holds: the rows of this table come in parts.
   for (let index = 0; index < 4; index += 1) await aKnowledgeFile({ knowledgeBaseId: knowledge.id, name: `${index}.bin`, bytes: randomBytes(1_500_000) });
   const operation = await aVideo("transcribing");
+  await db.sitemapPart.create({ data: { kind: "prompts", firstId: prompt.id } });
+  await db.gonePage.create({ data: { kind: "base", id: base.id } });
+  await db.indexNowMark.create({ data: { until: inAnHour } });
   await db.videoAudioChunk.create({ data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) } });
 }
 
@@ -47,7 +52,10 @@ async function demoData(): Promise<void> {
 
 /** A video in this state. @returns its operation's id */
 export async function aVideo(state: "queued" | "extracting" | "transcribing"): Promise<string> {
-  const { id } = await db.videoOperation.create({ data: { provider: "assemblyai", state, originalFilename: "видео.mp4", fileSize: 5_000_000n }, select: { id: true } });
+  const { id } = await db.videoOperation.create({
+    data: { provider: "assemblyai", state, originalFilename: "видео.mp4", fileSize: 5_000_000n },
+    select: { id: true },
+  });
   return id;
 }
 

@@ -71,11 +71,9 @@ const ERRORS: CatalogueText[] = [
   text("Вы уверены, что хотите удалить этот файл?", "knowledge.files.deleteConfirm"),
   text("У вас нет прав для удаления этой базы", "errors.BASE_DELETE_FORBIDDEN"),
   text("Личную базу промптов нельзя удалить", "errors.PRIVATE_BASE_UNDELETABLE"),
-  text(
-    "Эту базу нельзя удалить, так как у неё есть 3 со-пользователей. Сначала дождитесь окончания всех подписок.",
-    "errors.BASE_HAS_SUBSCRIBERS",
-    { count: 3 },
-  ),
+  text("Эту базу нельзя удалить, так как у неё есть 3 со-пользователей. Сначала дождитесь окончания всех подписок.", "errors.BASE_HAS_SUBSCRIBERS", {
+    count: 3,
+  }),
   text("Вы уверены что хотите удалить базу «Имя»? База и все промпты в ней будут удалены безвозвратно.", "bases.delete.confirm", { name: "Имя" }),
   text("Не удалось удалить базу. Пожалуйста, попробуйте снова.", "bases.delete.failed"),
   { ...text("Failed to delete prompt", "prompts.delete.failed"), locale: "en" }, // the specification has it in English

@@ -16,9 +16,18 @@ export function checkedFeed(xml: string, at: string): { title: string; updated: 
   if (linkOf(feed, "self") !== at) throw new Error("a feed that does not know where it stands");
   const entries = childrenOf(feed, "entry");
   if (new Set(entries.map((entry) => textOf(entry, "id"))).size !== entries.length) throw new Error("an id stands twice");
-  const latest = entries.map((entry) => textOf(entry, "updated")).sort().at(-1);
+  const latest = entries
+    .map((entry) => textOf(entry, "updated"))
+    .sort()
+    .at(-1);
   if (latest && latest !== textOf(feed, "updated")) throw new Error("a feed that is not as new as its newest entry");
-  return { title: textOf(feed, "title"), updated: textOf(feed, "updated"), alternate: linkOf(feed, "alternate"), language: feed.attributes["xml:lang"]!, entries: entries.map(entryOf) };
+  return {
+    title: textOf(feed, "title"),
+    updated: textOf(feed, "updated"),
+    alternate: linkOf(feed, "alternate"),
+    language: feed.attributes["xml:lang"]!,
+    entries: entries.map(entryOf),
+  };
 }
 
 function entryOf(entry: Element): Entry {

@@ -1,6 +1,9 @@
 /** What schema.org and the search engines ask of a type that we use, and what more of it we say. */
 const TYPES: Record<string, { must: string[]; may: string[] }> = {
-  CreativeWork: { must: ["name", "description", "url", "isAccessibleForFree"], may: ["author", "genre", "keywords", "dateCreated", "dateModified", "isPartOf", "image"] },
+  CreativeWork: {
+    must: ["name", "description", "url", "isAccessibleForFree"],
+    may: ["author", "genre", "keywords", "dateCreated", "dateModified", "isPartOf", "image"],
+  },
   Collection: { must: ["name", "url"], may: ["description", "isAccessibleForFree", "author", "dateCreated", "image"] },
   Product: { must: ["name", "description", "url", "offers"], may: ["subjectOf", "image"] },
   Offer: { must: ["url", "price", "priceCurrency", "availability"], may: ["seller", "priceSpecification"] },

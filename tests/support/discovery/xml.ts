@@ -12,7 +12,13 @@ export function parseXml(xml: string): Element {
     throw error;
   });
   parser.on("opentag", ({ local, uri, attributes }) => {
-    const element: Element = { name: local, uri, attributes: Object.fromEntries(Object.values(attributes).map((each) => [each.name, each.value])), text: "", children: [] };
+    const element: Element = {
+      name: local,
+      uri,
+      attributes: Object.fromEntries(Object.values(attributes).map((each) => [each.name, each.value])),
+      text: "",
+      children: [],
+    };
     open.at(-1)!.children.push(element);
     open.push(element);
   });

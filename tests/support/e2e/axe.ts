@@ -21,7 +21,14 @@ async function findings(page: Page): Promise<string[]> {
 /** Fails softly with every finding on the page as it stands. @param what names the page in the report */
 export async function looksRight(page: Page, what: string): Promise<void> {
   // Colours are measured where they end, not on the way there.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished.catch(() => null))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+        .map((each) => each.finished.catch(() => null)),
+    ),
+  );
   expect.soft(await findings(page), what).toEqual([]);
 }
 

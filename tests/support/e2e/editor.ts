@@ -3,7 +3,13 @@ import { call, unique } from "./people";
 
 /** A prompt of the signed-in person, in the personal base. */
 export function aPromptWith(request: APIRequestContext, promptText: string, more: Record<string, unknown> = {}): Promise<{ id: string }> {
-  return call(request, "POST", "/prompts", { title: `Промпт ${unique()}`, shortDescription: "Промпт для проверки редактора", contentType: "TEXT", promptText, ...more });
+  return call(request, "POST", "/prompts", {
+    title: `Промпт ${unique()}`,
+    shortDescription: "Промпт для проверки редактора",
+    contentType: "TEXT",
+    promptText,
+    ...more,
+  });
 }
 
 /** A variable of the signed-in person. */

@@ -58,5 +58,7 @@ export async function htmlFaults(html: string): Promise<string[]> {
   const ours = html.replace(WITHOUT_SCRIPTS, "").replace(UNCHECKED, "").replace(OF_REACT, "");
   const { results } = await validator.validateString(ours);
   const lines = ours.split("\n");
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message}: ${lines[line - 1]?.slice(Math.max(0, column - 2), column + 140)}`));
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message}: ${lines[line - 1]?.slice(Math.max(0, column - 2), column + 140)}`),
+  );
 }

@@ -25,7 +25,10 @@ export async function openBase(page: Page, { id, name }: Named): Promise<void> {
 
 /** The line of a file or snippet in an open base. */
 export function fileRow(page: Page, name: string): Locator {
-  return page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("button", { name: `Открыть «${name}»` }) });
+  return page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: `Открыть «${name}»` }) });
 }
 
 /** A text file as a person would choose it. */

@@ -10,8 +10,14 @@ export async function aKnowledgeBase({ userId, name = "О компании", des
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, index));
     await db.knowledgeFile.create({
       data: {
-        knowledgeBaseId: base.id, originalName: `Запись ${index}`, mimeType: "text/plain", fileSize: Buffer.byteLength(extractedText),
-        tokenCount: Math.ceil(extractedText.length / 4), isTextSnippet: true, createdAt, content: { create: { extractedText } },
+        knowledgeBaseId: base.id,
+        originalName: `Запись ${index}`,
+        mimeType: "text/plain",
+        fileSize: Buffer.byteLength(extractedText),
+        tokenCount: Math.ceil(extractedText.length / 4),
+        isTextSnippet: true,
+        createdAt,
+        content: { create: { extractedText } },
       },
     });
   }
@@ -23,15 +29,48 @@ export async function aCategory({ userId, name = "Голос бренда" }: { 
 }
 
 /** A text snippet in this base. */
-export async function aSnippet({ knowledgeBaseId, title = "Правила тона", text = "Пишем на «вы»" }: { knowledgeBaseId: string; title?: string; text?: string }) {
+export async function aSnippet({
+  knowledgeBaseId,
+  title = "Правила тона",
+  text = "Пишем на «вы»",
+}: {
+  knowledgeBaseId: string;
+  title?: string;
+  text?: string;
+}) {
   return db.knowledgeFile.create({
-    data: { knowledgeBaseId, originalName: title, mimeType: "text/plain", fileSize: Buffer.byteLength(text), tokenCount: Math.ceil(text.length / 4), isTextSnippet: true, content: { create: { extractedText: text } } },
+    data: {
+      knowledgeBaseId,
+      originalName: title,
+      mimeType: "text/plain",
+      fileSize: Buffer.byteLength(text),
+      tokenCount: Math.ceil(text.length / 4),
+      isTextSnippet: true,
+      content: { create: { extractedText: text } },
+    },
   });
 }
 
 /** An uploaded text file in this base; `bytes` are its UTF-8 unless given. */
-export async function aKnowledgeFile({ knowledgeBaseId, name = "заметки.txt", text = "Хлеб зреет 18 часов", bytes = Buffer.from(text) }: { knowledgeBaseId: string; name?: string; text?: string; bytes?: Buffer }) {
+export async function aKnowledgeFile({
+  knowledgeBaseId,
+  name = "заметки.txt",
+  text = "Хлеб зреет 18 часов",
+  bytes = Buffer.from(text),
+}: {
+  knowledgeBaseId: string;
+  name?: string;
+  text?: string;
+  bytes?: Buffer;
+}) {
   return db.knowledgeFile.create({
-    data: { knowledgeBaseId, originalName: name, mimeType: "text/plain", fileSize: bytes.length, tokenCount: Math.ceil(text.length / 4), content: { create: { extractedText: text, bytes: new Uint8Array(bytes) } } },
+    data: {
+      knowledgeBaseId,
+      originalName: name,
+      mimeType: "text/plain",
+      fileSize: bytes.length,
+      tokenCount: Math.ceil(text.length / 4),
+      content: { create: { extractedText: text, bytes: new Uint8Array(bytes) } },
+    },
   });
 }

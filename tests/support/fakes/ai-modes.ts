@@ -35,10 +35,12 @@ const AI_MODES = {
     setTimeout(() => response.socket?.resetAndDestroy(), 20);
   },
   status: ({ response }, status) => void response.writeHead(Number(status), { "Content-Type": "text/html; charset=utf-8" }).end(HTML),
-  statusJson: ({ response }, status) => void response.writeHead(Number(status), JSON_TYPE).end(JSON.stringify({ error: { message: `Модель перегружена, ключ ${AI_KEY}` } })),
+  statusJson: ({ response }, status) =>
+    void response.writeHead(Number(status), JSON_TYPE).end(JSON.stringify({ error: { message: `Модель перегружена, ключ ${AI_KEY}` } })),
   statusDetails: ({ response }, status) => void response.writeHead(Number(status), JSON_TYPE).end(JSON.stringify({ details: "Слишком длинный запрос" })),
   limited: ({ response }, seconds) => void response.writeHead(429, { ...JSON_TYPE, "Retry-After": seconds || "0" }).end('{"message":"Слишком много запросов"}'),
-  unauthorized: ({ response }, status) => void response.writeHead(Number(status || 401), JSON_TYPE).end(JSON.stringify({ error: { message: `Incorrect API key provided: ${AI_KEY}` } })),
+  unauthorized: ({ response }, status) =>
+    void response.writeHead(Number(status || 401), JSON_TYPE).end(JSON.stringify({ error: { message: `Incorrect API key provided: ${AI_KEY}` } })),
   redirect: ({ response }) => void response.writeHead(302, { Location: "http://127.0.0.1:9/inside" }).end(),
   emptyBody: ({ response }) => void response.writeHead(200, JSON_TYPE).end(),
   emptyObject: ({ response }) => void response.writeHead(200, JSON_TYPE).end("{}"),
@@ -47,7 +49,10 @@ const AI_MODES = {
   halfJson: ({ response, wrap }) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("начало")).slice(0, -5)),
   jsonAsText: ({ response, reply, wrap }) => void response.writeHead(200, { "Content-Type": "text/plain; charset=utf-8" }).end(JSON.stringify(wrap(reply))),
   /** Of its answer it gives so many characters: the model's limit of length. */
-  cutAt: ({ response, reply, wrap }, characters) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify(reply.length > Number(characters) ? wrap(reply.slice(0, Number(characters)), "length") : wrap(reply))),
+  cutAt: ({ response, reply, wrap }, characters) =>
+    void response
+      .writeHead(200, JSON_TYPE)
+      .end(JSON.stringify(reply.length > Number(characters) ? wrap(reply.slice(0, Number(characters)), "length") : wrap(reply))),
   wrongType: ({ response }) => void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>OK</h1>"),
   huge: ({ response, wrap }) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("a".repeat(50 * 1024 * 1024)))),
   gzipBomb: ({ response }) => void response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(BOMB),

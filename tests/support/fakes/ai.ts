@@ -62,7 +62,11 @@ export async function startAi(): Promise<FakeAi> {
 
 function questionOf(body: string): AiQuestion {
   const { messages, ...options } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-  const said = (role: string) => messages.filter((message) => message.role === role).map(({ content }) => content).join("\n");
+  const said = (role: string) =>
+    messages
+      .filter((message) => message.role === role)
+      .map(({ content }) => content)
+      .join("\n");
   return { instructions: said("system"), text: said("user"), options };
 }
 

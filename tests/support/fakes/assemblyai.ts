@@ -47,7 +47,16 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
     if (mode === "jobError" || !sound || !isOpus(sound)) return { body: { ...base, status: "error", error: "File does not appear to contain audio." } };
     const text = mode === "bigText" ? "слово ".repeat(450_000) : heardIn(sound);
     const words = mode === "bigText" ? [] : timed(text).map((word) => ({ ...word, start: word.start * 1_000, end: word.end * 1_000, confidence: 0.9 }));
-    return { body: { ...base, status: "completed", text: mode === "nullText" ? null : text, words: mode === "nullText" ? null : words, language_code: "ru", audio_duration: 1 } };
+    return {
+      body: {
+        ...base,
+        status: "completed",
+        text: mode === "nullText" ? null : text,
+        words: mode === "nullText" ? null : words,
+        language_code: "ru",
+        audio_duration: 1,
+      },
+    };
   }
 
   const fake = await startSpeechFake((call, mode) => {
@@ -63,7 +72,10 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
       deleted.add(id);
       return { body: { id, status: "completed" } };
     }
-    return poll(jobs.find((job) => job.id === id), mode);
+    return poll(
+      jobs.find((job) => job.id === id),
+      mode,
+    );
   });
   return { ...fake, uploads, jobs, deleted, stuck, env: { ASSEMBLYAI_API_KEY: KEY, ASSEMBLYAI_BASE_URL: fake.url } };
 }

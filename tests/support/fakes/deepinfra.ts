@@ -22,7 +22,9 @@ export async function startDeepinfra(): Promise<FakeDeepinfra> {
     paid.push(form);
     if (mode === "jobError" || !isOpus(form.sound)) return { status: 500, body: { detail: { error: "no audio" } } };
     const text = mode === "bigText" ? "слово ".repeat(450_000) : heardIn(form.sound);
-    const segments = timed(text).slice(0, 1_000).map((word, id) => ({ id, ...word }));
+    const segments = timed(text)
+      .slice(0, 1_000)
+      .map((word, id) => ({ id, ...word }));
     const spoken = mode === "nullText" ? { text: null, segments: null } : { text: ` ${text}`, segments };
     return { body: { ...spoken, language: "ru", inference_status: { status: "succeeded", cost: DEEPINFRA_COST } } };
   });

@@ -12,7 +12,15 @@ import { startYookassa } from "./yookassa";
  *   how to end them
  */
 export async function startFakes(): Promise<{ env: Record<string, string>; urls: Record<string, string>; close: () => Promise<void> }> {
-  const fakes = { vk: await startVk(), telegram: await startTelegram(), yookassa: await startYookassa(), models: await startTextModels(), ai: await startAi(), assemblyai: await startAssemblyai(), deepinfra: await startDeepinfra() };
+  const fakes = {
+    vk: await startVk(),
+    telegram: await startTelegram(),
+    yookassa: await startYookassa(),
+    models: await startTextModels(),
+    ai: await startAi(),
+    assemblyai: await startAssemblyai(),
+    deepinfra: await startDeepinfra(),
+  };
   const all = Object.values(fakes);
   return {
     env: Object.assign({}, ...all.map((fake) => fake.env)) as Record<string, string>,

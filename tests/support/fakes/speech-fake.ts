@@ -8,7 +8,21 @@ import type { AddressInfo } from "node:net";
  * when the next mode is set. processing: never done.
  */
 export type SpeechMode =
-  | "ok" | "error500" | "busyOnce" | "unauthorized" | "hang" | "badJson" | "redirect" | "reset" | "lostAnswer" | "held" | "jobError" | "processing" | "notFound" | "bigText" | "nullText";
+  | "ok"
+  | "error500"
+  | "busyOnce"
+  | "unauthorized"
+  | "hang"
+  | "badJson"
+  | "redirect"
+  | "reset"
+  | "lostAnswer"
+  | "held"
+  | "jobError"
+  | "processing"
+  | "notFound"
+  | "bigText"
+  | "nullText";
 
 export type SpeechCallSeen = { method: string; path: string; body: Buffer; headers: IncomingMessage["headers"] };
 export type SpeechAnswerGiven = { status?: number; body: object };
@@ -21,7 +35,9 @@ export type SpeechFake = {
 };
 
 /** A speech service on a free loopback port; bodies are read whole. @param answer undefined is a 404 */
-export async function startSpeechFake(answer: (call: SpeechCallSeen, mode: SpeechMode) => SpeechAnswerGiven | undefined | Promise<SpeechAnswerGiven | undefined>): Promise<SpeechFake> {
+export async function startSpeechFake(
+  answer: (call: SpeechCallSeen, mode: SpeechMode) => SpeechAnswerGiven | undefined | Promise<SpeechAnswerGiven | undefined>,
+): Promise<SpeechFake> {
   const calls: SpeechCallSeen[] = [];
   let mode: SpeechMode = "ok";
   let busy = 0;

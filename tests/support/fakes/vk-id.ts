@@ -27,7 +27,9 @@ export function vkId() {
   function token({ form }: FakeCall): FakeAnswer {
     const code = codes.get(form.get("code") ?? "");
     codes.delete(form.get("code") ?? "");
-    const challenge = createHash("sha256").update(form.get("code_verifier") ?? "").digest("base64url");
+    const challenge = createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url");
     const fits =
       form.get("grant_type") === "authorization_code" &&
       code?.challenge === challenge &&

@@ -41,7 +41,15 @@ export function vkOneTap(serviceToken: string) {
     if (!found || found.uuid !== form.get("uuid")) return failed(104, "Not found");
     const accessToken = randomBytes(24).toString("base64url");
     tokens.set(accessToken, found.person);
-    const response = { access_token: accessToken, user_id: found.person.id, phone: "", phone_validated: 1, is_partial: false, email: found.person.email ?? "", expires_in: 0 };
+    const response = {
+      access_token: accessToken,
+      user_id: found.person.id,
+      phone: "",
+      phone_validated: 1,
+      is_partial: false,
+      email: found.person.email ?? "",
+      expires_in: 0,
+    };
     return { body: { response } };
   }
 

@@ -7,9 +7,7 @@ import type { AccessType, BaseAccess } from "@/lib/bases/types";
 import { readText } from "./render";
 
 const priced = (access_type: AccessType, monthly: number | null = null, yearly: number | null = null, once: number | null = null) =>
-  readText(
-    <BasePrice base={{ access_type, subscription_price_monthly: monthly, subscription_price_yearly: yearly, one_time_price: once }} />,
-  );
+  readText(<BasePrice base={{ access_type, subscription_price_monthly: monthly, subscription_price_yearly: yearly, one_time_price: once }} />);
 
 test("the price block says what the base costs, by its access type", () => {
   expect(priced("FREE")).toContain("|Бесплатно|");

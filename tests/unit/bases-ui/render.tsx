@@ -22,5 +22,8 @@ export function markupOf(node: ReactNode, locale: "ru" | "en" = "ru"): string {
 
 /** What a person reads of a component: its text in one line, in Russian or English. */
 export function readText(node: ReactNode, locale: "ru" | "en" = "ru"): string {
-  return markupOf(node, locale).replace(/<[^>]+>/g, "|").replace(/\s/g, " ").replace(/\|+/g, "|");
+  return markupOf(node, locale)
+    .replace(/<[^>]+>/g, "|")
+    .replace(/\s/g, " ")
+    .replace(/\|+/g, "|");
 }

@@ -41,7 +41,12 @@ test("access that runs says until when, and can be extended, wherever the base i
 });
 
 test("access for life, a free base and purchases that are off offer nothing", () => {
-  for (const text of [card(aBase("ONE_TIME", { hasAccess: true })), purchased(aBase("SUBSCRIPTION", { hasAccess: true })), card(aBase("FREE", { hasAccess: true })), purchased(aBase("CODE_ONLY", { hasAccess: true }))]) {
+  for (const text of [
+    card(aBase("ONE_TIME", { hasAccess: true })),
+    purchased(aBase("SUBSCRIPTION", { hasAccess: true })),
+    card(aBase("FREE", { hasAccess: true })),
+    purchased(aBase("CODE_ONLY", { hasAccess: true })),
+  ]) {
     expect(text).not.toMatch(/Продлить|Купить|Активировать/);
   }
   expect(card(aBase("SUBSCRIPTION", running), { ...PLACE, mode: "off" })).not.toMatch(/Продлить|недоступна/);
@@ -52,7 +57,9 @@ test("a card of a base that a code opens leads to the code's dialog; a guest sig
   expect(card(base)).toMatch(/\|Активировать код\|/);
   expect(card(base)).not.toContain("|Открыть|");
   expect(markupOf(<BaseCard base={baseCardItem(base)} place={PLACE} />)).toContain(`href="/bases/${base.id}?buy=${base.id}"`);
-  expect(markupOf(<BaseCard base={baseCardItem(base)} place={{ ...PLACE, signedIn: false }} />)).toContain(`href="/auth?next=${encodeURIComponent(`/bases/${base.id}?buy=${base.id}`)}"`);
+  expect(markupOf(<BaseCard base={baseCardItem(base)} place={{ ...PLACE, signedIn: false }} />)).toContain(
+    `href="/auth?next=${encodeURIComponent(`/bases/${base.id}?buy=${base.id}`)}"`,
+  );
   expect(card(aBase("CODE_ONLY", running))).toContain("|Активировать код|Открыть|");
 });
 

@@ -4,7 +4,14 @@ import type { Change, ChangelogVersion } from "@/lib/changelog/types";
 import ru from "@/messages/ru.json";
 
 const OLD_TITLE = ru.changelog.legacyTitle;
-const version = (id: string, changes: unknown) => ({ id, version: id, releaseDate: "2026-11-20T09:00:00.000Z", isMajor: false, environment: "production", changes });
+const version = (id: string, changes: unknown) => ({
+  id,
+  version: id,
+  releaseDate: "2026-11-20T09:00:00.000Z",
+  isMajor: false,
+  environment: "production",
+  changes,
+});
 const change = (type: Change["type"], impact: Change["impact"]): Change => ({ type, impact, title: `${type} ${impact}`, description: "" });
 
 test("the old format becomes one improvement of medium impact", () => {
@@ -13,11 +20,17 @@ test("the old format becomes one improvement of medium impact", () => {
   expect(current!.changes).toEqual([change("feature", "low")]);
 });
 
-test.each([[null], [{}], ["<html>"], [[version("1.0.0", "text")]], [[version("1.0.0", [{ type: "party", impact: "low", title: "", description: "" }])]]])("%j is no changelog", (answer) => {
-  expect(() => readVersions(answer, OLD_TITLE)).toThrow();
-});
+test.each([[null], [{}], ["<html>"], [[version("1.0.0", "text")]], [[version("1.0.0", [{ type: "party", impact: "low", title: "", description: "" }])]]])(
+  "%j is no changelog",
+  (answer) => {
+    expect(() => readVersions(answer, OLD_TITLE)).toThrow();
+  },
+);
 
-const all = version("2.0.0", (["feature", "bugfix", "improvement", "security"] as const).flatMap((type) => (["high", "medium", "low"] as const).map((impact) => change(type, impact)))) as ChangelogVersion;
+const all = version(
+  "2.0.0",
+  (["feature", "bugfix", "improvement", "security"] as const).flatMap((type) => (["high", "medium", "low"] as const).map((impact) => change(type, impact))),
+) as ChangelogVersion;
 const titles = (filter: (typeof CHANGE_FILTERS)[number]) => filterVersions([all], filter).flatMap(({ changes }) => changes.map(({ title }) => title));
 
 test("important is the default: features, security and bugfixes of high impact", () => {

@@ -19,7 +19,9 @@ test("versions and dates go down, each version once", () => {
     expect(changes.length).toBeGreaterThan(0);
     const older = VERSIONS[index + 1];
     if (!older) continue;
-    const step = numbers(version).map((part, at) => part - numbers(older.version)[at]!).find((difference) => difference !== 0);
+    const step = numbers(version)
+      .map((part, at) => part - numbers(older.version)[at]!)
+      .find((difference) => difference !== 0);
     expect(step).toBeGreaterThan(0);
     expect(releaseDate >= older.releaseDate).toBe(true);
   }

@@ -50,7 +50,10 @@ const text: [string, string][] = [
     ["foreground", `${name}-soft`],
   ]),
 ];
-const controls = surfaces.flatMap((surface): [string, string][] => [["input", surface], ["ring", surface]]);
+const controls = surfaces.flatMap((surface): [string, string][] => [
+  ["input", surface],
+  ["ring", surface],
+]);
 
 describe.each([
   ["light", ":root"],

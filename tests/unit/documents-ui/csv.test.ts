@@ -4,7 +4,14 @@ import { tableCsv } from "@/components/documents/downloads/table-csv";
 const parsed = (csv: string) => Papa.parse<string[]>(csv.replace(/^\uFEFF/, ""), { skipEmptyLines: true });
 
 test("a table comes back from its CSV cell by cell", () => {
-  const table = { headers: ["Товар", 'Цена; "опт"', "Примечание"], rows: [["Чай, чёрный", "1990,5", "строка\nещё строка"], ["Кофе; зёрна", "-5", ""], ["", "-7,25", "да"]] };
+  const table = {
+    headers: ["Товар", 'Цена; "опт"', "Примечание"],
+    rows: [
+      ["Чай, чёрный", "1990,5", "строка\nещё строка"],
+      ["Кофе; зёрна", "-5", ""],
+      ["", "-7,25", "да"],
+    ],
+  };
   for (const delimiter of [";", ","]) {
     const csv = tableCsv(table, delimiter);
     expect(csv.startsWith("\uFEFF")).toBe(true);

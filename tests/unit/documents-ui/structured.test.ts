@@ -20,6 +20,18 @@ test("a Word document is offered for a titled text", () => {
 });
 
 test("cells are worded for the reader", () => {
-  const table = { headers: ["а", "б", "в", "г"], data: [[1990.5, -0.25, true, null], ["1.5", 1e21, false, ""]] };
-  expect(textTable(table, { yes: "да", no: "нет", decimal: "," })).toEqual({ headers: table.headers, rows: [["1990,5", "-0,25", "да", ""], ["1.5", "1e+21", "нет", ""]] });
+  const table = {
+    headers: ["а", "б", "в", "г"],
+    data: [
+      [1990.5, -0.25, true, null],
+      ["1.5", 1e21, false, ""],
+    ],
+  };
+  expect(textTable(table, { yes: "да", no: "нет", decimal: "," })).toEqual({
+    headers: table.headers,
+    rows: [
+      ["1990,5", "-0,25", "да", ""],
+      ["1.5", "1e+21", "нет", ""],
+    ],
+  });
 });

@@ -8,7 +8,18 @@ const htmlOf = async (blob: Blob) => (await mammoth.convertToHtml({ buffer: Buff
 test("simple Markdown becomes what Word shows it as", () => {
   expect(wordBlocks("# Итоги\n\nПервый **жирный** и *косой* с `кодом`.\n- раз\n  - глубже\n1. один\n2) два\n\nАбзац.\n1. снова один")).toEqual([
     { kind: "heading", level: 1, runs: [{ text: "Итоги" }] },
-    { kind: "paragraph", runs: [{ text: "Первый " }, { text: "жирный", bold: true }, { text: " и " }, { text: "косой", italics: true }, { text: " с " }, { text: "кодом", code: true }, { text: "." }] },
+    {
+      kind: "paragraph",
+      runs: [
+        { text: "Первый " },
+        { text: "жирный", bold: true },
+        { text: " и " },
+        { text: "косой", italics: true },
+        { text: " с " },
+        { text: "кодом", code: true },
+        { text: "." },
+      ],
+    },
     { kind: "bullet", depth: 0, list: 0, runs: [{ text: "раз" }] },
     { kind: "bullet", depth: 1, list: 0, runs: [{ text: "глубже" }] },
     { kind: "number", depth: 0, list: 1, runs: [{ text: "один" }] },
@@ -25,21 +36,37 @@ test("what only looks like Markdown stays text", () => {
 
 test("tables keep their cells, with a head only where one is ruled off", () => {
   expect(wordBlocks("| а | б |\n|---|:-:|\n| 1 | 2 |\n| 3 |\nпосле")).toEqual([
-    { kind: "table", table: { headers: ["а", "б"], rows: [["1", "2"], ["3", ""]] } },
+    {
+      kind: "table",
+      table: {
+        headers: ["а", "б"],
+        rows: [
+          ["1", "2"],
+          ["3", ""],
+        ],
+      },
+    },
     { kind: "paragraph", runs: [{ text: "после" }] },
   ]);
   expect(wordBlocks("| а | б |")).toEqual([{ kind: "table", table: { headers: [], rows: [["а", "б"]] } }]);
 });
 
 test("200 KB of any mark take no time to speak of", () => {
-  for (const mark of ["*", "**", "`", "| ", "_", "#", "- ", "1. ", "*a ", "# ", "#\t"]) expect(wordBlocks(`${mark.repeat(100_000)}x`).length).toBeGreaterThan(0);
+  for (const mark of ["*", "**", "`", "| ", "_", "#", "- ", "1. ", "*a ", "# ", "#\t"])
+    expect(wordBlocks(`${mark.repeat(100_000)}x`).length).toBeGreaterThan(0);
 });
 
 test("the document opens with title, headings, lists, bold and the table, and nothing in it can break the file", async () => {
   const blob = await wordDocument({
     title: "Отчёт <за> «год» & \u0007итоги",
     content: "## Выводы\n\nТекст с **важным** \u0000словом \uD800.\n\n- первый\n- второй\n\n1. шаг",
-    table: { headers: ["Товар", "Цена"], rows: [["Чай & кофе", "1990,5"], ["строка\nещё", ""]] },
+    table: {
+      headers: ["Товар", "Цена"],
+      rows: [
+        ["Чай & кофе", "1990,5"],
+        ["строка\nещё", ""],
+      ],
+    },
   });
   const html = await htmlOf(blob);
   expect(html).toContain("Отчёт &lt;за&gt; «год» &amp; итоги");

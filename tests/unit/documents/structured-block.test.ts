@@ -6,7 +6,16 @@ test("a value that is nested deeper than can be written leaves its cell empty, a
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
   expect(takeStructuredBlock(reply(`{"headers": ["а", "б"], "data": [["чай", ${deep}], [{"в": 1}, null]]}`))).toMatchObject({
     text: "Готово.",
-    found: { data: { headers: ["а", "б"], data: [["чай", null], ['{"в":1}', null]] }, cutFrom: null },
+    found: {
+      data: {
+        headers: ["а", "б"],
+        data: [
+          ["чай", null],
+          ['{"в":1}', null],
+        ],
+      },
+      cutFrom: null,
+    },
   });
 });
 

@@ -19,7 +19,20 @@ test.each([
   expect(plainAddress(text)).toBe(address);
 });
 
-test.each(["", undefined, "unknown", "_hidden", "example.org", "203.0.113", "0x7f.1", "2130706433", "203.0.113.7:x", "2001:db8::1::2", "[]", "1.2.3.4, 5.6.7.8"])("%s is no address", (text) => {
+test.each([
+  "",
+  undefined,
+  "unknown",
+  "_hidden",
+  "example.org",
+  "203.0.113",
+  "0x7f.1",
+  "2130706433",
+  "203.0.113.7:x",
+  "2001:db8::1::2",
+  "[]",
+  "1.2.3.4, 5.6.7.8",
+])("%s is no address", (text) => {
   expect(plainAddress(text)).toBeNull();
 });
 

@@ -35,7 +35,17 @@ let deep: unknown = ["", {}];
 for (let level = 0; level < 2_000; level += 1) deep = ["", { children: deep }];
 
 test.each([
-  ["a real one", encoded(["", { children: [["locale", "ru", "d", null], { children: ["live", { children: ["__PAGE__?{\"q\":\"я\"}", {}, null, "refetch"] }] }, null, null, 16] }, null, null, 24]), true],
+  [
+    "a real one",
+    encoded([
+      "",
+      { children: [["locale", "ru", "d", null], { children: ["live", { children: ['__PAGE__?{"q":"я"}', {}, null, "refetch"] }] }, null, null, 16] },
+      null,
+      null,
+      24,
+    ]),
+    true,
+  ],
   ["with siblings", encoded(["", { children: [["id", "x", "d", ["new"]], {}] }, ["/a", "b"], "metadata-only", 0, "x"]), true],
   ["no JSON", "garbage", false],
   ["no UTF-8", "%FF", false],

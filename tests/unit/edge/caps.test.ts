@@ -27,7 +27,10 @@ test("a network sends so many requests a minute and no more, over however many c
   for (const answer of answers) expect(answer).toMatch(/x-request-id: [\w-]{36}/);
 });
 
-test.each([["on this machine", 0, false], ["a trusted proxy", 1, true]] as const)("a peer that is %s is not counted", async (_, hops, countsLoopback) => {
+test.each([
+  ["on this machine", 0, false],
+  ["a trusted proxy", 1, true],
+] as const)("a peer that is %s is not counted", async (_, hops, countsLoopback) => {
   const server = await guarded(plain, { connectionsPerNetwork: 1, requestsPerMinute: 1, hops, countsLoopback });
   client(server);
   for (let count = 0; count < 3; count += 1) expect(await client(server, ...get("/")).closed).toMatch(/200 OK/);

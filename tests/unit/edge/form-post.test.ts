@@ -18,15 +18,21 @@ async function told(path: string, ...headers: string[]): Promise<string> {
 }
 
 test("a form of our own pages goes to the page, marked, so that no kept page answers it", async () => {
-  expect(await told("/bases", MULTIPART, "Sec-Fetch-Site: same-origin", "Origin: http://localhost:3000")).toBe("to Next: 1 http://localhost:3000 localhost:3000 -");
+  expect(await told("/bases", MULTIPART, "Sec-Fetch-Site: same-origin", "Origin: http://localhost:3000")).toBe(
+    "to Next: 1 http://localhost:3000 localhost:3000 -",
+  );
   expect(await told("/bases", MULTIPART, "Origin: http://localhost:3000")).toMatch(/^to Next: 1/);
   expect(await told("/", "Content-Type: text/plain;charset=UTF-8", `Next-Action: ${ID}`, "Sec-Fetch-Site: same-origin")).toMatch(/^to Next: 1/);
 });
 
 test("Next compares Origin with Host, which a proxy replaces, and cannot read every Origin", async () => {
-  expect(await told("/", MULTIPART, "Sec-Fetch-Site: same-origin", "Origin: https://promptoteka.example")).toBe("to Next: 1 https://promptoteka.example localhost:3000 promptoteka.example");
+  expect(await told("/", MULTIPART, "Sec-Fetch-Site: same-origin", "Origin: https://promptoteka.example")).toBe(
+    "to Next: 1 https://promptoteka.example localhost:3000 promptoteka.example",
+  );
   expect(await told("/", MULTIPART, "Sec-Fetch-Site: same-origin", "Origin: null")).toBe("to Next: 1 - localhost:3000 -");
-  expect(await told("/", MULTIPART, "Sec-Fetch-Site: same-origin", "Origin: no address", "X-Forwarded-Host: other.example")).toBe("to Next: 1 - localhost:3000 -");
+  expect(await told("/", MULTIPART, "Sec-Fetch-Site: same-origin", "Origin: no address", "X-Forwarded-Host: other.example")).toBe(
+    "to Next: 1 - localhost:3000 -",
+  );
 });
 
 test.each([
@@ -41,7 +47,18 @@ test.each([
 
 test("the script that has sent a form gets words that Next hands on", async () => {
   const server = await guarded((_request, response) => void response.end());
-  const answer = await client(server, "POST /bases HTTP/1.1", "Host: x", "Connection: close", "Accept-Language: en", "Content-Type: text/plain", `Next-Action: ${ID}`, "Content-Length: 0", "", "").closed;
+  const answer = await client(
+    server,
+    "POST /bases HTTP/1.1",
+    "Host: x",
+    "Connection: close",
+    "Accept-Language: en",
+    "Content-Type: text/plain",
+    `Next-Action: ${ID}`,
+    "Content-Length: 0",
+    "",
+    "",
+  ).closed;
   expect(answer).toMatch(/\r\nContent-Type: text\/plain\r\n/);
   expect(JSON.parse(answer.split("\r\n\r\n")[1]!)).toEqual({ status: 403, code: "CROSS_ORIGIN", message: expect.any(String) });
 });

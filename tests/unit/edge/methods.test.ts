@@ -39,7 +39,10 @@ test("a path says which methods it has, and refuses the others by the same list"
   const { OPTIONS, PUT } = methods({ GET: done, DELETE: done });
   const told = await OPTIONS(new Request("http://x/", { method: "OPTIONS" }), undefined);
   expect([told.status, told.headers.get("allow")]).toEqual([204, "GET, DELETE"]);
-  for (const refused of [await PUT(new Request("http://x/", { method: "PUT" }), undefined), await OPTIONS(new Request("http://x/", { method: "OPTIONS", headers: { "x-asked-method": "TRACE" } }), undefined)]) {
+  for (const refused of [
+    await PUT(new Request("http://x/", { method: "PUT" }), undefined),
+    await OPTIONS(new Request("http://x/", { method: "OPTIONS", headers: { "x-asked-method": "TRACE" } }), undefined),
+  ]) {
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, DELETE"]);
   }
 });

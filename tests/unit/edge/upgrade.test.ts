@@ -3,12 +3,26 @@ import { client, endGuarded, guarded, SHORT } from "@/tests/support/guarded-serv
 
 afterEach(endGuarded);
 
-const UPGRADE = ["GET /ru/x HTTP/1.1", "Host: x", "Connection: Upgrade, close", "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: eA==", "", ""];
+const UPGRADE = [
+  "GET /ru/x HTTP/1.1",
+  "Host: x",
+  "Connection: Upgrade, close",
+  "Upgrade: websocket",
+  "Sec-WebSocket-Version: 13",
+  "Sec-WebSocket-Key: eA==",
+  "",
+  "",
+];
 
 test("an upgrade is an ordinary request: what would keep its socket is never asked", async () => {
   const kept: Socket[] = [];
-  const server = await guarded((_request, response) => void response.end("plain"), {}, (socket) => kept.push(socket));
-  for (const lines of [UPGRADE, UPGRADE.map((line) => line.replace("websocket", "h2c"))]) expect(await client(server, ...lines).closed).toMatch(/200 OK[\s\S]*plain$/);
+  const server = await guarded(
+    (_request, response) => void response.end("plain"),
+    {},
+    (socket) => kept.push(socket),
+  );
+  for (const lines of [UPGRADE, UPGRADE.map((line) => line.replace("websocket", "h2c"))])
+    expect(await client(server, ...lines).closed).toMatch(/200 OK[\s\S]*plain$/);
   expect(kept).toEqual([]);
 });
 

@@ -22,8 +22,14 @@ test("lines that differ are marked on both sides, of rewritten ones the words", 
 });
 
 test("a line that one side lacks is marked where it stands", () => {
-  expect(sides("один\nдва\nтри", "один\nтри")).toEqual([["= один", "! два", "= три"], ["= один", "= три"]]);
-  expect(sides("один\nтри", "один\nдва\nтри")).toEqual([["= один", "= три"], ["= один", "! два", "= три"]]);
+  expect(sides("один\nдва\nтри", "один\nтри")).toEqual([
+    ["= один", "! два", "= три"],
+    ["= один", "= три"],
+  ]);
+  expect(sides("один\nтри", "один\nдва\nтри")).toEqual([
+    ["= один", "= три"],
+    ["= один", "! два", "= три"],
+  ]);
   expect(sides("", "один")).toEqual([["! "], ["! один"]]);
 });
 

@@ -17,7 +17,9 @@ test.each(["contract.docx", "contract-libreoffice.docx", "report.docx"])("%s rea
 
 test.each(["budget.xlsx", "budget-libreoffice.xlsx", "budget.xls"])("%s reads as in LibreOffice", async (name) => {
   // An empty sheet has nothing to stand under its name; truth values in XLS are numbers to LibreOffice.
-  const sheets = expected(name).replace("Пустой\n", "").replace(/(?<=%\t)[01](?=\t)/g, (digit) => (digit === "1" ? "TRUE" : "FALSE"));
+  const sheets = expected(name)
+    .replace("Пустой\n", "")
+    .replace(/(?<=%\t)[01](?=\t)/g, (digit) => (digit === "1" ? "TRUE" : "FALSE"));
   expect(equalWords(await read(name), sheets)).toBeGreaterThanOrEqual(0.98);
 });
 
@@ -30,7 +32,14 @@ test.each([
 ])("%s reads as in LibreOffice but for labels and notes", async (name, notes) => {
   const [body, rest] = (await read(name)).split(notes);
   expect(rest).toBeDefined();
-  expect(equalWords(body!, expected(name).replace(LABEL, "").replace(/(?<=\p{L})[12](?= )|(?<=\.)1$/gmu, ""))).toBeGreaterThanOrEqual(0.98);
+  expect(
+    equalWords(
+      body!,
+      expected(name)
+        .replace(LABEL, "")
+        .replace(/(?<=\p{L})[12](?= )|(?<=\.)1$/gmu, ""),
+    ),
+  ).toBeGreaterThanOrEqual(0.98);
 });
 
 test("DOCX keeps numbers, bullets, table rows and notes", async () => {
@@ -38,13 +47,19 @@ test("DOCX keeps numbers, bullets, table rows and notes", async () => {
   expect(text).toContain("2.2. Срок приёмки составляет пять рабочих дней[2] с даты получения результата.");
   expect(text).toContain("\na) тексты для социальных сетей;\nb) описания");
   expect(text).toContain("• инструкцию по применению;\n◦ перечень переменных с примерами;\n• отчёт");
-  expect(text).toContain("Этап\tСрок и стоимость\t\tОтветственный\nОбследование\tдо 15 января\t120 000 ₽\tСмирнова А. В.\n\tдо 31 января\t80 000 ₽\tЁлкин П. С.\nВнедрение (вторая очередь)\tдо 1 марта");
-  expect(text).toMatch(/\n\n\[1\] Здесь и далее суммы указаны без налога на добавленную стоимость\.\n\n\[2\] Рабочими считаются дни с понедельника по пятницу, кроме праздничных\.$/);
+  expect(text).toContain(
+    "Этап\tСрок и стоимость\t\tОтветственный\nОбследование\tдо 15 января\t120 000 ₽\tСмирнова А. В.\n\tдо 31 января\t80 000 ₽\tЁлкин П. С.\nВнедрение (вторая очередь)\tдо 1 марта",
+  );
+  expect(text).toMatch(
+    /\n\n\[1\] Здесь и далее суммы указаны без налога на добавленную стоимость\.\n\n\[2\] Рабочими считаются дни с понедельника по пятницу, кроме праздничных\.$/,
+  );
   expect(text).not.toMatch(/колонтитул|рецензента/);
 });
 
 test("notes of LibreOffice's DOCX and DOC are kept", async () => {
-  expect(await read("report.docx")).toMatch(/таблице\[1\] и[^]*\[1\] Данные на конец декабря, без черновиков\.\n\n\[2\] Протокол совещания хранится в канцелярии\.$/);
+  expect(await read("report.docx")).toMatch(
+    /таблице\[1\] и[^]*\[1\] Данные на конец декабря, без черновиков\.\n\n\[2\] Протокол совещания хранится в канцелярии\.$/,
+  );
   expect(await read("report.doc")).toMatch(/Данные на конец декабря, без черновиков\.\nПротокол совещания хранится в канцелярии\.$/);
 });
 

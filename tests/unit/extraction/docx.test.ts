@@ -5,16 +5,21 @@ const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const part = (name: string, xml: string) => ({ name, content: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`) });
 const relations = (...kinds: string[]) =>
-  part("word/_rels/document.xml.rels", `<Relationships>${kinds.map((kind) => `<Relationship Id="${kind}" Type="${OFFICE}/${kind}" Target="${kind}.xml"/>`).join("")}</Relationships>`);
+  part(
+    "word/_rels/document.xml.rels",
+    `<Relationships>${kinds.map((kind) => `<Relationship Id="${kind}" Type="${OFFICE}/${kind}" Target="${kind}.xml"/>`).join("")}</Relationships>`,
+  );
 
-const read = async (body: string, ...more: ReturnType<typeof part>[]) => (await extractText({ filename: "a.docx", bytes: docxOf(body, more) }, { who: "somebody" })).text;
+const read = async (body: string, ...more: ReturnType<typeof part>[]) =>
+  (await extractText({ filename: "a.docx", bytes: docxOf(body, more) }, { who: "somebody" })).text;
 const run = (text: string, properties = "") => `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const p = (content: string, properties = "") => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
 const item = (text: string, list: number, level = 0) => p(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
 const cell = (content: string, properties = "") => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
 const row = (...cells: string[]) => `<w:tr>${cells.join("")}</w:tr>`;
 
-const level = (at: number, format: string, text: string, start = 1) => `<w:lvl w:ilvl="${at}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+const level = (at: number, format: string, text: string, start = 1) =>
+  `<w:lvl w:ilvl="${at}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
 const numbering = part(
   "word/numbering.xml",
   `<w:numbering ${W}>
@@ -28,9 +33,20 @@ const numbering = part(
 
 test("lists are counted as Word does", async () => {
   const body = [
-    item("один", 1), item("а", 1, 1), item("бэ", 1, 1), p(run("между")), item("два", 1), item("снова а", 1, 1), item("глубоко", 1, 2),
-    item("заново", 2), item("дальше", 2), item("четвёртый", 3), item("точка", 3, 1), item("ноль", 3, 2),
-    p(run("вне списка"), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="0"/></w:numPr>'), item("нет такого", 99),
+    item("один", 1),
+    item("а", 1, 1),
+    item("бэ", 1, 1),
+    p(run("между")),
+    item("два", 1),
+    item("снова а", 1, 1),
+    item("глубоко", 1, 2),
+    item("заново", 2),
+    item("дальше", 2),
+    item("четвёртый", 3),
+    item("точка", 3, 1),
+    item("ноль", 3, 2),
+    p(run("вне списка"), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="0"/></w:numPr>'),
+    item("нет такого", 99),
   ];
   expect(await read(body.join(""), relations("numbering"), numbering)).toBe(
     "1. один\nа) а\nб) бэ\n\nмежду\n\n2. два\nа) снова а\n2.1.1 глубоко\n1. заново\n2. дальше\n§ IV четвёртый\n• точка\n01 ноль\n\nвне списка\n\nнет такого",
@@ -58,14 +74,19 @@ test("insertions stay; deletions, moves, former formatting, hidden text and fiel
 });
 
 test("breaks, tabs and special hyphens; tab stops are no tabs", async () => {
-  const body = p('<w:r><w:t>а</w:t><w:tab/><w:t>б</w:t><w:br/><w:t>в</w:t><w:noBreakHyphen/><w:softHyphen/><w:t>г</w:t></w:r>', '<w:tabs><w:tab w:val="left" w:pos="100"/></w:tabs>');
+  const body = p(
+    "<w:r><w:t>а</w:t><w:tab/><w:t>б</w:t><w:br/><w:t>в</w:t><w:noBreakHyphen/><w:softHyphen/><w:t>г</w:t></w:r>",
+    '<w:tabs><w:tab w:val="left" w:pos="100"/></w:tabs>',
+  );
   expect(await read(body)).toBe("а\tб\nв\u2011г");
 });
 
 test("a text box is read once, after its paragraph, wherever it is anchored", async () => {
   const box = (text: string) => `<w:txbxContent>${p(run(text))}</w:txbxContent>`;
   const anchor = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${box("в рамке")}</mc:Choice><mc:Fallback>${box("в рамке")}</mc:Fallback></mc:AlternateContent></w:r>`;
-  expect(await read(p(`${run("до ")}${anchor}${run("после")}`) + `<w:tbl>${row(cell(p(run("ячейка") + anchor)), cell(p(run("вторая"))))}</w:tbl>`)).toBe("до после\n\nв рамке\n\nячейка в рамке\tвторая");
+  expect(await read(p(`${run("до ")}${anchor}${run("после")}`) + `<w:tbl>${row(cell(p(run("ячейка") + anchor)), cell(p(run("вторая"))))}</w:tbl>`)).toBe(
+    "до после\n\nв рамке\n\nячейка в рамке\tвторая",
+  );
 });
 
 test("tables: merged cells keep their columns, cells are one line, a table in a cell is part of it", async () => {
@@ -76,9 +97,14 @@ test("tables: merged cells keep their columns, cells are one line, a table in a 
 
 test("notes follow in the order of their marks, foot and end alike, unused ones not", async () => {
   const notes = (kind: string) =>
-    part(`word/${kind}s.xml`, `<w:${kind}s ${W}><w:${kind} w:id="0" w:type="separator">${p("<w:r><w:separator/></w:r>")}</w:${kind}><w:${kind} w:id="2">${p(run(`${kind} два`))}${p(run("продолжение"))}</w:${kind}><w:${kind} w:id="3">${p(run("лишняя"))}</w:${kind}></w:${kind}s>`);
+    part(
+      `word/${kind}s.xml`,
+      `<w:${kind}s ${W}><w:${kind} w:id="0" w:type="separator">${p("<w:r><w:separator/></w:r>")}</w:${kind}><w:${kind} w:id="2">${p(run(`${kind} два`))}${p(run("продолжение"))}</w:${kind}><w:${kind} w:id="3">${p(run("лишняя"))}</w:${kind}></w:${kind}s>`,
+    );
   const body = p(`${run("Конец")}<w:r><w:endnoteReference w:id="2"/></w:r>${run(" и низ")}<w:r><w:footnoteReference w:id="2"/></w:r>`);
-  expect(await read(body, relations("footnotes", "endnotes"), notes("footnote"), notes("endnote"))).toBe("Конец[1] и низ[2]\n\n[1] endnote два\n\nпродолжение\n\n[2] footnote два\n\nпродолжение");
+  expect(await read(body, relations("footnotes", "endnotes"), notes("footnote"), notes("endnote"))).toBe(
+    "Конец[1] и низ[2]\n\n[1] endnote два\n\nпродолжение\n\n[2] footnote два\n\nпродолжение",
+  );
 });
 
 test("the document part may have another name, and the parts another order", async () => {

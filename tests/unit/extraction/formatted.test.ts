@@ -14,12 +14,14 @@ const entry = (name: string, xml: string) => ({ name, content: Buffer.from(xml) 
 const look = (bytes: Uint8Array, filename = "a.docx") => formatDocument({ filename, bytes }, caller);
 const fixture = (name: string) => look(readFileSync(path.join("tests/files/documents", name)), name);
 const p = (text: string, properties = "") => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
-const relations = (...each: string[]) => entry("word/_rels/document.xml.rels", `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join("")}</Relationships>`);
+const relations = (...each: string[]) =>
+  entry("word/_rels/document.xml.rels", `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join("")}</Relationships>`);
 const link = (id: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/hyperlink" Target="${target}" TargetMode="External"/>`;
 const linked = (id: string, text: string) => `<w:p><w:hyperlink r:id="${id}" ${R}><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
 
 /** No element or attribute but those that the page draws. */
-const HARMLESS = /^(?:[^<]|<\/?(?:h[1-6]|p|br|ul|ol|li|table|thead|tbody|tr|t[hd](?: (?:col|row)span="\d{1,4}")*|strong|em|s|sub|sup|a(?: href="(?:https?|mailto):[^"<>]*")?)(?: \/)?>)*$/;
+const HARMLESS =
+  /^(?:[^<]|<\/?(?:h[1-6]|p|br|ul|ol|li|table|thead|tbody|tr|t[hd](?: (?:col|row)span="\d{1,4}")*|strong|em|s|sub|sup|a(?: href="(?:https?|mailto):[^"<>]*")?)(?: \/)?>)*$/;
 
 test("headings, numbered lists, tables and emphasis of a document are seen; its pictures are not", async () => {
   const report = await fixture("report.docx");
@@ -37,8 +39,26 @@ test("formats without a look have none", async () => {
 });
 
 test("links lead to the web and to mail, and nowhere else", async () => {
-  const targets = { a: "https://example.com/?q=1&amp;r=2", b: "mailto:a@example.com", c: "javascript:alert(1)", d: "JaVaScRiPt:alert(1)", e: " java&#10;script:alert(1)", f: "data:text/html,&lt;script&gt;", g: "//evil.example", h: "file:///etc/passwd", i: "vbscript:x", j: "/bases" };
-  const html = await look(docxOf(Object.keys(targets).map((id) => linked(id, `to ${id}`)).join(""), [relations(...Object.entries(targets).map(([id, to]) => link(id, to)))]));
+  const targets = {
+    a: "https://example.com/?q=1&amp;r=2",
+    b: "mailto:a@example.com",
+    c: "javascript:alert(1)",
+    d: "JaVaScRiPt:alert(1)",
+    e: " java&#10;script:alert(1)",
+    f: "data:text/html,&lt;script&gt;",
+    g: "//evil.example",
+    h: "file:///etc/passwd",
+    i: "vbscript:x",
+    j: "/bases",
+  };
+  const html = await look(
+    docxOf(
+      Object.keys(targets)
+        .map((id) => linked(id, `to ${id}`))
+        .join(""),
+      [relations(...Object.entries(targets).map(([id, to]) => link(id, to)))],
+    ),
+  );
   expect(html).toMatch(HARMLESS);
   expect(html?.match(/href="[^"]*"/g)).toEqual(['href="https://example.com/?q=1&amp;r=2"', 'href="mailto:a@example.com"']);
   for (const id of Object.keys(targets)) expect(html).toContain(`to ${id}</a>`);
@@ -46,7 +66,12 @@ test("links lead to the web and to mail, and nowhere else", async () => {
 
 test("markup that is written as text stays text; a document's own map of styles to elements is not followed", async () => {
   const map = "p => script:fresh";
-  const html = await look(docxOf(p("&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;"), [entry("mammoth/style-map", map), entry("mammoth/style-map.xml", map)]));
+  const html = await look(
+    docxOf(p("&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;"), [
+      entry("mammoth/style-map", map),
+      entry("mammoth/style-map.xml", map),
+    ]),
+  );
   expect(html).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;</p>");
 });
 
@@ -59,7 +84,11 @@ describe("a picture or a part that lies elsewhere", () => {
   });
   afterAll(() => void server.close());
 
-  test.each([["an address", () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.png`], ["a file", () => "file:///etc/passwd"], ["a path", () => "../../../../etc/passwd"]])("at %s is not fetched and not shown", async (_where, target) => {
+  test.each([
+    ["an address", () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.png`],
+    ["a file", () => "file:///etc/passwd"],
+    ["a path", () => "../../../../etc/passwd"],
+  ])("at %s is not fetched and not shown", async (_where, target) => {
     const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip ${R} r:link="i" r:embed="i"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
     const image = `<Relationship Id="i" Type="${OFFICE}/image" Target="${target()}" TargetMode="External"/>`;
     expect(await look(docxOf(p("до") + picture + p("после"), [relations(image)]))).toBe("<p>до</p><p>после</p>");
@@ -75,7 +104,15 @@ test.each<[string, () => Uint8Array]>([
   ["a table of 30,000 cells", () => docxOf(`<w:tbl><w:tr>${`<w:tc>${p("x")}</w:tc>`.repeat(30_000)}</w:tr></w:tbl>`, [noise()])],
   ["300,000 empty paragraphs", () => docxOf("<w:p/>".repeat(300_000), [noise()])],
   ["60,000 attributes of one element", () => docxOf(`<w:p ${Array.from({ length: 60_000 }, (_, at) => `a${at}=""`).join(" ")}/>`)],
-  ["a style sheet of 300,000 styles", () => docxOf(p("x"), [relations(`<Relationship Id="s" Type="${OFFICE}/styles" Target="styles.xml"/>`), entry("word/styles.xml", `<w:styles xmlns:w="x">${"<w:style/>".repeat(300_000)}</w:styles>`), noise()])],
+  [
+    "a style sheet of 300,000 styles",
+    () =>
+      docxOf(p("x"), [
+        relations(`<Relationship Id="s" Type="${OFFICE}/styles" Target="styles.xml"/>`),
+        entry("word/styles.xml", `<w:styles xmlns:w="x">${"<w:style/>".repeat(300_000)}</w:styles>`),
+        noise(),
+      ]),
+  ],
   ["four megabytes of text", () => docxOf(p("слово ".repeat(400_000)), [noise()])],
   ["no zip at all", () => Buffer.from("PK\x03\x04 and so on")],
   ["a zip of something else", () => zipOf([entry("a.txt", "x")])],
@@ -91,7 +128,11 @@ function noise() {
 
 test("spans are those of a table, whatever they claim", async () => {
   const cell = (properties: string) => `<w:tc><w:tcPr>${properties}</w:tcPr>${p("x")}</w:tc>`;
-  const html = await look(docxOf(`<w:tbl><w:tr>${cell('<w:gridSpan w:val="999999999"/>')}</w:tr><w:tr>${cell('<w:gridSpan w:val="-5"/>')}${cell('<w:gridSpan w:val="2"/>')}</w:tr></w:tbl>`));
+  const html = await look(
+    docxOf(
+      `<w:tbl><w:tr>${cell('<w:gridSpan w:val="999999999"/>')}</w:tr><w:tr>${cell('<w:gridSpan w:val="-5"/>')}${cell('<w:gridSpan w:val="2"/>')}</w:tr></w:tbl>`,
+    ),
+  );
   expect(html).toMatch(HARMLESS);
   expect(html?.match(/colspan="\d+"/g)).toEqual(['colspan="63"', 'colspan="1"', 'colspan="2"']);
 });

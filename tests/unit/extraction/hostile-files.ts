@@ -30,17 +30,27 @@ export function zipOf(entries: Entry[]): Buffer {
   const end = Buffer.alloc(18);
   end.writeUInt16LE(entries.length, 4);
   end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(directory.reduce((sum, { length }) => sum + length, 0), 8);
+  end.writeUInt32LE(
+    directory.reduce((sum, { length }) => sum + length, 0),
+    8,
+  );
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...files, ...directory, Buffer.from("PK\x05\x06"), end]);
 }
 
-const TYPES = { name: "[Content_Types].xml", content: Buffer.from('<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>') };
+const TYPES = {
+  name: "[Content_Types].xml",
+  content: Buffer.from('<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+};
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
 /** A DOCX with this body, and more entries. */
 export function docxOf(body: string | Buffer, more: Entry[] = [], { claimed, head = "" }: { claimed?: number; head?: string } = {}): Buffer {
-  const content = Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${head}<w:document ${W}><w:body>`), Buffer.from(body), Buffer.from("</w:body></w:document>")]);
+  const content = Buffer.concat([
+    Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${head}<w:document ${W}><w:body>`),
+    Buffer.from(body),
+    Buffer.from("</w:body></w:document>"),
+  ]);
   return zipOf([TYPES, { name: "word/document.xml", content, claimed }, ...more]);
 }
 
@@ -49,14 +59,24 @@ const R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** An XLSX of one sheet with this XML within <worksheet>. */
 export function xlsxOf(sheet: string | Buffer, more: Entry[] = [], claimed?: number): Buffer {
-  const rels = (kind: string, target: string) => Buffer.from(`<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${R}/${kind}" Target="${target}"/></Relationships>`);
+  const rels = (kind: string, target: string) =>
+    Buffer.from(
+      `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${R}/${kind}" Target="${target}"/></Relationships>`,
+    );
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`;
   return zipOf([
     { name: "[Content_Types].xml", content: Buffer.from(types) },
     { name: "_rels/.rels", content: rels("officeDocument", "xl/workbook.xml") },
-    { name: "xl/workbook.xml", content: Buffer.from(`<?xml version="1.0"?><workbook ${S} xmlns:r="${R}"><sheets><sheet name="Лист" sheetId="1" r:id="r1"/></sheets></workbook>`) },
+    {
+      name: "xl/workbook.xml",
+      content: Buffer.from(`<?xml version="1.0"?><workbook ${S} xmlns:r="${R}"><sheets><sheet name="Лист" sheetId="1" r:id="r1"/></sheets></workbook>`),
+    },
     { name: "xl/_rels/workbook.xml.rels", content: rels("worksheet", "worksheets/sheet1.xml") },
-    { name: "xl/worksheets/sheet1.xml", content: Buffer.concat([Buffer.from(`<?xml version="1.0"?><worksheet ${S}>`), Buffer.from(sheet), Buffer.from("</worksheet>")]), claimed },
+    {
+      name: "xl/worksheets/sheet1.xml",
+      content: Buffer.concat([Buffer.from(`<?xml version="1.0"?><worksheet ${S}>`), Buffer.from(sheet), Buffer.from("</worksheet>")]),
+      claimed,
+    },
     ...more,
   ]);
 }

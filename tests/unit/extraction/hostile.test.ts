@@ -24,13 +24,40 @@ const image = { name: "word/media/image1.png", content: noise(500) };
 const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCode][] = [
   ["docx bomb", "a.docx", () => docxOf(repeated(paragraph, 29 * MB)), "DOCUMENT_TOO_BIG_INSIDE"],
   ["docx bomb over the limit", "a.docx", () => docxOf(repeated(paragraph, 120 * MB)), "DOCUMENT_TOO_BIG_INSIDE"],
-  ["docx bomb that hides its ratio in noise", "a.docx", () => docxOf(repeated(paragraph.replace("бомба", "бомба ".repeat(20)), 14 * MB), [{ name: "word/media/a.png", content: noise(400_000) }]), "DOCUMENT_TOO_BIG_INSIDE"],
+  [
+    "docx bomb that hides its ratio in noise",
+    "a.docx",
+    () => docxOf(repeated(paragraph.replace("бомба", "бомба ".repeat(20)), 14 * MB), [{ name: "word/media/a.png", content: noise(400_000) }]),
+    "DOCUMENT_TOO_BIG_INSIDE",
+  ],
   ["docx bomb that lies about its size", "a.docx", () => docxOf(repeated(paragraph, 100 * MB), [], { claimed: 1000 }), "DOCUMENT_DAMAGED"],
   ["xlsx bomb", "a.xlsx", () => xlsxOf(Buffer.concat([Buffer.from("<sheetData><row>"), repeated(cell, 100 * MB)])), "DOCUMENT_TOO_BIG_INSIDE"],
-  ["xlsx bomb that hides its ratio in noise", "a.xlsx", () => xlsxOf(Buffer.concat([Buffer.from("<sheetData>"), repeated("<row><c><v>1</v></c></row>", 8 * MB), Buffer.from("</sheetData>")]), [{ name: "xl/media/a.png", content: noise(400_000) }]), "DOCUMENT_TOO_BIG_INSIDE"],
+  [
+    "xlsx bomb that hides its ratio in noise",
+    "a.xlsx",
+    () =>
+      xlsxOf(Buffer.concat([Buffer.from("<sheetData>"), repeated("<row><c><v>1</v></c></row>", 8 * MB), Buffer.from("</sheetData>")]), [
+        { name: "xl/media/a.png", content: noise(400_000) },
+      ]),
+    "DOCUMENT_TOO_BIG_INSIDE",
+  ],
   ["xlsx bomb that lies about its size", "a.xlsx", () => xlsxOf(repeated(cell, 100 * MB), [], 5000), "DOCUMENT_DAMAGED"],
-  ["many entries", "a.docx", () => docxOf(paragraph, Array.from({ length: 2500 }, (_, at) => ({ name: `word/${at}.xml`, content: Buffer.from("<a/>") }))), "DOCUMENT_TOO_BIG_INSIDE"],
-  ["a zip in a zip in a zip", "a.docx", () => zipOf([{ name: "word/a.docx", content: zipOf([{ name: "word/b.docx", content: docxOf(repeated(paragraph, 20 * MB)) }]) }]), "DOCUMENT_WRONG_KIND"],
+  [
+    "many entries",
+    "a.docx",
+    () =>
+      docxOf(
+        paragraph,
+        Array.from({ length: 2500 }, (_, at) => ({ name: `word/${at}.xml`, content: Buffer.from("<a/>") })),
+      ),
+    "DOCUMENT_TOO_BIG_INSIDE",
+  ],
+  [
+    "a zip in a zip in a zip",
+    "a.docx",
+    () => zipOf([{ name: "word/a.docx", content: zipOf([{ name: "word/b.docx", content: docxOf(repeated(paragraph, 20 * MB)) }]) }]),
+    "DOCUMENT_WRONG_KIND",
+  ],
   ["a name that climbs", "a.docx", () => docxOf(paragraph, [{ name: "../../etc/cron.d/a.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
   ["an absolute name", "a.docx", () => docxOf(paragraph, [{ name: "/etc/a.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
   ["one name twice", "a.docx", () => docxOf(paragraph, [{ name: "word/document.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
@@ -47,7 +74,16 @@ const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCo
   ["an xls whose sectors go round", "a.xls", () => circular(real("budget.xls")), "DOCUMENT_DAMAGED"],
   ["only a signature", "a.doc", () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "DOCUMENT_DAMAGED"],
   ["broken XML in docx", "a.docx", () => docxOf("<w:p><w:r></w:p>"), "DOCUMENT_DAMAGED"],
-  ["docx without a document", "a.docx", () => zipOf([{ name: "[Content_Types].xml", content: Buffer.from("<Types/>") }, { name: "word/styles.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
+  [
+    "docx without a document",
+    "a.docx",
+    () =>
+      zipOf([
+        { name: "[Content_Types].xml", content: Buffer.from("<Types/>") },
+        { name: "word/styles.xml", content: Buffer.from("<a/>") },
+      ]),
+    "DOCUMENT_DAMAGED",
+  ],
   ["PDF as docx", "a.docx", () => Buffer.from("%PDF-1.7\n%текст"), "DOCUMENT_WRONG_KIND"],
   ["PDF as txt", "a.txt", () => Buffer.from("%PDF-1.7\n%текст"), "DOCUMENT_WRONG_KIND"],
   ["HTML as doc", "a.doc", () => Buffer.from("<html><body>Отчёт</body></html>"), "DOCUMENT_WRONG_KIND"],
@@ -82,7 +118,12 @@ const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCo
   ["only pictures in doc", "a.doc", () => docOf(Buffer.from("\x01\r"), { Data: noise(5000) }), "DOCUMENT_ONLY_IMAGES"],
   ["only pictures in xls", "a.xls", picturesXls, "DOCUMENT_ONLY_IMAGES"],
   ["an empty doc", "a.doc", () => docOf(Buffer.from("\r")), "DOCUMENT_EMPTY"],
-  ["more text than may be kept", "a.docx", () => docxOf(Buffer.from(`<w:p><w:r><w:t>${Array.from({ length: 380_000 }, (_, at) => (at * 7919) % 65536).join(" ")}</w:t></w:r></w:p>`)), "DOCUMENT_TOO_BIG_INSIDE"],
+  [
+    "more text than may be kept",
+    "a.docx",
+    () => docxOf(Buffer.from(`<w:p><w:r><w:t>${Array.from({ length: 380_000 }, (_, at) => (at * 7919) % 65536).join(" ")}</w:t></w:r></w:p>`)),
+    "DOCUMENT_TOO_BIG_INSIDE",
+  ],
   ["an unknown extension", "a.pdf", () => Buffer.from("текст"), "UNSUPPORTED_TYPE"],
   ["no extension", "txt", () => Buffer.from("текст"), "UNSUPPORTED_TYPE"],
   ["more than 1 MB", "a.txt", () => Buffer.alloc(MB + 1, 97), "TOO_LARGE"],
@@ -109,7 +150,8 @@ test("what takes too long is ended", async () => {
 }, 30_000);
 
 test("cells at both ends of 17 billion are read without walking between them", async () => {
-  const ends = '<dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384" width="9"/></cols><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData>';
+  const ends =
+    '<dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384" width="9"/></cols><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData>';
   expect(await codeOf("a.xlsx", xlsxOf(ends))).toBe("Лист\n1");
 });
 
@@ -122,14 +164,18 @@ test("nothing of a linked file or address comes in", async () => {
   const linked = docxOf(paragraph, [
     {
       name: "word/_rels/document.xml.rels",
-      content: Buffer.from('<Relationships><Relationship Id="r1" TargetMode="External" Type="x/footnotes" Target="file:///etc/passwd"/><Relationship Id="r2" Type="x/numbering" Target="../../../../etc/passwd"/></Relationships>'),
+      content: Buffer.from(
+        '<Relationships><Relationship Id="r1" TargetMode="External" Type="x/footnotes" Target="file:///etc/passwd"/><Relationship Id="r2" Type="x/numbering" Target="../../../../etc/passwd"/></Relationships>',
+      ),
     },
   ]);
   expect(await codeOf("a.docx", linked)).toBe("бомба");
 });
 
 test("the process keeps neither threads nor memory of them", async () => {
-  const loop = FILES.filter(([what]) => /^docx bomb$|lies|deep|laughs|cut|round|17 billion/.test(what)).map(([, filename, bytes]) => [filename, bytes()] as const);
+  const loop = FILES.filter(([what]) => /^docx bomb$|lies|deep|laughs|cut|round|17 billion/.test(what)).map(
+    ([, filename, bytes]) => [filename, bytes()] as const,
+  );
   const round = () => Promise.all(loop.map(([filename, bytes]) => codeOf(filename, bytes)));
   await round();
   const before = memory();

@@ -14,7 +14,12 @@ const documents = readdirSync("tests/files/documents").filter((name) => !name.en
 
 function read(name: string, job: "text" | "html" = "text"): Promise<unknown> {
   const kind = path.extname(name).slice(1) as DocumentKind;
-  const workerData = { job, reader: job === "text" ? formatOf(kind).reader : formatOf(kind).formatter, bytes: new Uint8Array(readFileSync(path.join("tests/files/documents", name))), limit: 10_000 };
+  const workerData = {
+    job,
+    reader: job === "text" ? formatOf(kind).reader : formatOf(kind).formatter,
+    bytes: new Uint8Array(readFileSync(path.join("tests/files/documents", name))),
+    limit: 10_000,
+  };
   const worker = new Worker(path.join(server, "lib/integrations/extraction/worker/main.mjs"), { workerData, env: {}, execArgv: [] });
   return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
 }

@@ -4,7 +4,8 @@ import { docOf } from "./hostile-files";
 
 // Nested fields keep a thread busy until its time is up.
 const endless = { filename: "a.doc", bytes: docOf(Buffer.concat([Buffer.alloc(400_000, 0x13), Buffer.alloc(400_000, 0x15)])) };
-const read = async (who: string, text: string, signal?: AbortSignal) => (await extractText({ filename: "a.txt", bytes: Buffer.from(text) }, { who, signal })).text;
+const read = async (who: string, text: string, signal?: AbortSignal) =>
+  (await extractText({ filename: "a.txt", bytes: Buffer.from(text) }, { who, signal })).text;
 
 /** Both places taken by "hog" until `free` is called; what happened to each is in `ends`. */
 function taken(who = "hog") {
@@ -40,7 +41,12 @@ test("another person's file is read before the ones that a person has lined up",
 test("people take turns, whoever came first", async () => {
   const { ends, free } = taken();
   const order: string[] = [];
-  const all = [["a", "a1"], ["a", "a2"], ["b", "b1"], ["b", "b2"]].map(([who, text]) => read(who!, text!).then((found) => order.push(found)));
+  const all = [
+    ["a", "a1"],
+    ["a", "a2"],
+    ["b", "b1"],
+    ["b", "b2"],
+  ].map(([who, text]) => read(who!, text!).then((found) => order.push(found)));
   free(0);
   await Promise.all(all);
   expect(order).toEqual(["a1", "b1", "a2", "b2"]);

@@ -18,16 +18,29 @@ describe("arrivalOf", () => {
   test("a silent token comes flat or as a payload, and says whether it was asked for here", () => {
     const expected = { kind: "credentials", provider: "vk", credentials: { silentToken: "t", uuid: "u" } };
     expect(arrivalOf(silent, null)).toEqual({ ...expected, startedHere: false });
-    expect(arrivalOf({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }) }, "telegram")).toEqual({ ...expected, startedHere: false });
+    expect(arrivalOf({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }) }, "telegram")).toEqual({
+      ...expected,
+      startedHere: false,
+    });
     const begun = { ...expected, credentials: { ...expected.credentials, state: "s" }, startedHere: true };
     expect(arrivalOf({ ...silent, state: "s" }, "vk")).toEqual(begun);
     expect(arrivalOf({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }), state: "s" }, "vk")).toEqual(begun);
   });
 
   test.each([
-    { token: ["a", "b"], uuid: "u" }, { token: "t" }, { uuid: "u" }, { token: "", uuid: "u" }, { payload: "{" }, { payload: "5" }, { payload: ["{}"] },
-    { payload: '{"token":5,"uuid":"u"}' }, { payload: '{"token":{"a":1},"uuid":"u"}' }, { error: "access_denied" }, { error: ["a"] },
-    { type: "VKSDKOneTapAuthLoginFailed" }, { error: "constructor" },
+    { token: ["a", "b"], uuid: "u" },
+    { token: "t" },
+    { uuid: "u" },
+    { token: "", uuid: "u" },
+    { payload: "{" },
+    { payload: "5" },
+    { payload: ["{}"] },
+    { payload: '{"token":5,"uuid":"u"}' },
+    { payload: '{"token":{"a":1},"uuid":"u"}' },
+    { error: "access_denied" },
+    { error: ["a"] },
+    { type: "VKSDKOneTapAuthLoginFailed" },
+    { error: "constructor" },
   ])("%j is a failure of VK", (query) => {
     expect(arrivalOf(query, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
   });

@@ -12,7 +12,17 @@ describe("what a provider says about a person", () => {
   test("a picture comes by https from the provider's hosts", () => {
     expect(avatarFrom("https://sun9-1.userapi.com/a.jpg?size=200")).toBe("https://sun9-1.userapi.com/a.jpg?size=200");
     expect(avatarFrom("https://t.me/i/userpic/320/x.jpg")).not.toBeNull();
-    for (const bad of ["http://t.me/x.jpg", "https://evil.example/x", "https://t.me@evil.example/x", "https://nott.me/x", "javascript:1", "data:image/png,x", `https://t.me/${"a".repeat(1000)}`, "", null]) {
+    for (const bad of [
+      "http://t.me/x.jpg",
+      "https://evil.example/x",
+      "https://t.me@evil.example/x",
+      "https://nott.me/x",
+      "javascript:1",
+      "data:image/png,x",
+      `https://t.me/${"a".repeat(1000)}`,
+      "",
+      null,
+    ]) {
       expect(avatarFrom(bad)).toBeNull();
     }
   });

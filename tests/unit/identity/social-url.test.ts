@@ -16,9 +16,27 @@ describe("socialUrl", () => {
   });
 
   test.each([
-    "javascript:alert(1)", "JaVaScRiPt:alert(1)", "\u0001javascript:alert(1)", "data:text/html,x", "//evil.example", "https://t.me@evil.example/", "https://t.me.evil.example/",
-    "https://t.me\\@evil.example", "https://evil.example/t.me", "https://t.mе/name", "ftp://t.me/x", "https://user:pass@t.me/x", "https://t.me:8443/x", "t.me/name",
-    "https://vk.com/name", `https://t.me/${"a".repeat(3000)}`, "https://t.me/a b", "https://", 5, {}, ["https://t.me/x"],
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "\u0001javascript:alert(1)",
+    "data:text/html,x",
+    "//evil.example",
+    "https://t.me@evil.example/",
+    "https://t.me.evil.example/",
+    "https://t.me\\@evil.example",
+    "https://evil.example/t.me",
+    "https://t.mе/name",
+    "ftp://t.me/x",
+    "https://user:pass@t.me/x",
+    "https://t.me:8443/x",
+    "t.me/name",
+    "https://vk.com/name",
+    `https://t.me/${"a".repeat(3000)}`,
+    "https://t.me/a b",
+    "https://",
+    5,
+    {},
+    ["https://t.me/x"],
   ])("refuses %p", (url) => {
     const result = telegram.safeParse(url);
     expect(result.success).toBe(false);

@@ -32,8 +32,14 @@ describe("checkTelegram", () => {
   });
 
   test.each([
-    ["upper case", VECTOR.hash.toUpperCase()], ["empty", ""], ["63 characters", VECTOR.hash.slice(1)], ["65 characters", `${VECTOR.hash}0`],
-    ["array", [VECTOR.hash]], ["absent", undefined], ["object", {}], ["not hex", "z".repeat(64)],
+    ["upper case", VECTOR.hash.toUpperCase()],
+    ["empty", ""],
+    ["63 characters", VECTOR.hash.slice(1)],
+    ["65 characters", `${VECTOR.hash}0`],
+    ["array", [VECTOR.hash]],
+    ["absent", undefined],
+    ["object", {}],
+    ["not hex", "z".repeat(64)],
   ])("refuses a hash that is %s", (_name, hash) => refused({ ...VECTOR, hash }));
 
   test.each([["1e9"], ["1763596800.5"], [""], ["-1"], [" 1763596800"], ["0x6916d000"]])("refuses a signed auth_date %p", (authDate) => {

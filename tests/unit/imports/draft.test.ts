@@ -9,7 +9,8 @@ import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { createPromptInput } from "@/lib/prompts/schema";
 
 const TEXT = "Напиши письмо клиенту о задержке доставки и предложи скидку.";
-const draft = (values: Partial<Parameters<typeof fitted>[0]>) => fitted({ title: "Письмо", shortDescription: "Письмо о задержке доставки", promptText: TEXT, category: "", tags: [], ...values });
+const draft = (values: Partial<Parameters<typeof fitted>[0]>) =>
+  fitted({ title: "Письмо", shortDescription: "Письмо о задержке доставки", promptText: TEXT, category: "", tags: [], ...values });
 
 describe("a draft fits the form", () => {
   test.each([
@@ -69,12 +70,15 @@ describe("pieces", () => {
 
   test("hold the whole text, each letter once, none longer than allowed", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("Заголовок", "# Глава", "Длинное предложение, которое кончается точкой.", "", "1. Пункт", "😀😀😀", "---"), { maxLength: 80 }), (lines) => {
-        const text = lines.join("\n");
-        const parts = pieces(text, 120);
-        expect(all(parts)).toBe(all([text]));
-        expect(parts.every((part) => part.length <= 120 && part.isWellFormed())).toBe(true);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("Заголовок", "# Глава", "Длинное предложение, которое кончается точкой.", "", "1. Пункт", "😀😀😀", "---"), { maxLength: 80 }),
+        (lines) => {
+          const text = lines.join("\n");
+          const parts = pieces(text, 120);
+          expect(all(parts)).toBe(all([text]));
+          expect(parts.every((part) => part.length <= 120 && part.isWellFormed())).toBe(true);
+        },
+      ),
     );
   });
 

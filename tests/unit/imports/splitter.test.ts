@@ -20,7 +20,10 @@ describe("tables", () => {
   });
 
   test("on several sheets, each with its own order of columns", () => {
-    expect(brief(`Один\nTitle\tPrompt\nПост\t${POST}\n\nДва\nПромпт\tНазвание\n${LETTER}\tПисьмо`)).toEqual([["Пост", POST], ["Письмо", LETTER]]);
+    expect(brief(`Один\nTitle\tPrompt\nПост\t${POST}\n\nДва\nПромпт\tНазвание\n${LETTER}\tПисьмо`)).toEqual([
+      ["Пост", POST],
+      ["Письмо", LETTER],
+    ]);
   });
 
   test("in CSV as prompts.chat writes it, with quotes and line ends in cells, by comma or semicolon", () => {
@@ -65,21 +68,37 @@ describe("numbers", () => {
   });
 
   test("named: Промпт 1, Prompt #2", () => {
-    expect(brief(`Вступление к набору.\nПромпт 1. Пост\n${POST}\nПромпт №2 — Письмо\n${LETTER}\nprompt 3\n${IDEAS}`)).toEqual([["Пост", POST], ["Письмо", LETTER], ["", IDEAS]]);
+    expect(brief(`Вступление к набору.\nПромпт 1. Пост\n${POST}\nПромпт №2 — Письмо\n${LETTER}\nprompt 3\n${IDEAS}`)).toEqual([
+      ["Пост", POST],
+      ["Письмо", LETTER],
+      ["", IDEAS],
+    ]);
   });
 
   test("one line each, with or without a title", () => {
-    expect(brief(`1. Пост: ${POST}\n2. **Письмо** — ${LETTER}\n3. ${IDEAS}`)).toEqual([["Пост", POST], ["Письмо", LETTER], ["", IDEAS]]);
+    expect(brief(`1. Пост: ${POST}\n2. **Письмо** — ${LETTER}\n3. ${IDEAS}`)).toEqual([
+      ["Пост", POST],
+      ["Письмо", LETTER],
+      ["", IDEAS],
+    ]);
   });
 });
 
 describe("what parts prompts otherwise", () => {
   test.each(["---", "***", "* * *", "=======", "___", "⁂", "- - -"])("a line of %s", (line) => {
-    expect(brief(`Пост\n${POST}\n${line}\n\n${LETTER}\n\n${line}\nИдеи\n${IDEAS}`)).toEqual([["Пост", POST], ["", LETTER], ["Идеи", IDEAS]]);
+    expect(brief(`Пост\n${POST}\n${line}\n\n${LETTER}\n\n${line}\nИдеи\n${IDEAS}`)).toEqual([
+      ["Пост", POST],
+      ["", LETTER],
+      ["Идеи", IDEAS],
+    ]);
   });
 
   test("two blank lines", () => {
-    expect(brief(`${POST}\n\n\n${LETTER}\n\nТон дружеский.\n\n\n${IDEAS}`)).toEqual([["", POST], ["", `${LETTER}\n\nТон дружеский.`], ["", IDEAS]]);
+    expect(brief(`${POST}\n\n\n${LETTER}\n\nТон дружеский.\n\n\n${IDEAS}`)).toEqual([
+      ["", POST],
+      ["", `${LETTER}\n\nТон дружеский.`],
+      ["", IDEAS],
+    ]);
   });
 
   test("cards with labels", () => {
@@ -108,7 +127,10 @@ describe("one prompt", () => {
 });
 
 test("whatever the text, what comes out stands in it", () => {
-  const line = fc.oneof(fc.constantFrom("", "---", "# Раздел", "1. Пункт", "Название: Имя", "Промпт:", "```", "> цитата", "Название\tТекст", "act,prompt", '"a","b', POST, LETTER), fc.string({ maxLength: 60 }));
+  const line = fc.oneof(
+    fc.constantFrom("", "---", "# Раздел", "1. Пункт", "Название: Имя", "Промпт:", "```", "> цитата", "Название\tТекст", "act,prompt", '"a","b', POST, LETTER),
+    fc.string({ maxLength: 60 }),
+  );
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
       const text = lines.join("\n");

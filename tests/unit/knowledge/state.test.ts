@@ -15,7 +15,11 @@ describe("the state of /knowledge", () => {
   });
 
   it("takes the first of several values and cleans what is searched for", () => {
-    expect(parseKnowledgeState({ category: ["a", "b"], base: "", q: `  a\u0000b\u202E${"я".repeat(200)}` })).toEqual({ category: "a", base: null, q: `a b ${"я".repeat(96)}` });
+    expect(parseKnowledgeState({ category: ["a", "b"], base: "", q: `  a\u0000b\u202E${"я".repeat(200)}` })).toEqual({
+      category: "a",
+      base: null,
+      q: `a b ${"я".repeat(96)}`,
+    });
     expect(parseKnowledgeState({ q: "\ud800" }).q).toBe("");
   });
 });

@@ -27,7 +27,10 @@ describe("the address of a chat tool", () => {
   it("takes a prompt that just fits", () => {
     const room = LONGEST_URL - "https://chat.test/?q=".length;
     expect(launchUrl("https://chat.test/?q={prompt}", { ...fields, prompt: "a".repeat(room) }).carriesPrompt).toBe(true);
-    expect(launchUrl("https://chat.test/?q={prompt}", { ...fields, prompt: "a".repeat(room + 1) })).toEqual({ url: "https://chat.test/", carriesPrompt: false });
+    expect(launchUrl("https://chat.test/?q={prompt}", { ...fields, prompt: "a".repeat(room + 1) })).toEqual({
+      url: "https://chat.test/",
+      carriesPrompt: false,
+    });
   });
 
   it("never carries the text of a paid base", () => {

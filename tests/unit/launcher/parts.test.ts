@@ -38,7 +38,19 @@ describe("an assembled text", () => {
 });
 
 describe("the library in the browser", () => {
-  const base = { id: "1", knowledgeBaseId: null, knowledgeBaseName: null, textValue: null, numberValue: null, options: [], rangeMin: null, rangeMax: null, useCount: 0, createdAt: "", updatedAt: "" };
+  const base = {
+    id: "1",
+    knowledgeBaseId: null,
+    knowledgeBaseName: null,
+    textValue: null,
+    numberValue: null,
+    options: [],
+    rangeMin: null,
+    rangeMax: null,
+    useCount: 0,
+    createdAt: "",
+    updatedAt: "",
+  };
   const library = (knowledge?: ReadonlyMap<string, string>) =>
     libraryOf(
       [

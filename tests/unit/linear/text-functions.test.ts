@@ -15,7 +15,9 @@ const AT_ONCE = 120;
 const SLACK = 8;
 
 const TEXTS = adversarialTexts();
-const functions = Object.entries(TEXT_FUNCTIONS).flatMap(([file, all]) => Object.entries(all).flatMap(([name, run]) => (typeof run === "function" ? [{ file, name, run }] : [])));
+const functions = Object.entries(TEXT_FUNCTIONS).flatMap(([file, all]) =>
+  Object.entries(all).flatMap(([name, run]) => (typeof run === "function" ? [{ file, name, run }] : [])),
+);
 
 /** The least processor time of a few runs: whatever else happens in the process only adds to it. */
 function least(run: (text: string) => unknown, text: string, times: number): number {
@@ -32,16 +34,22 @@ function superLinear(run: (text: string) => unknown, make: (length: number) => s
   return times[3]! <= times[0]! * GROWTH ** 3 + SLACK ? null : `${JSON.stringify(make(40))}: ${times.map((time) => time.toFixed(1)).join(" → ")} ms`;
 }
 
-test.each(functions)("$file $name takes time in proportion to the text", ({ run }) => {
-  expect(TEXTS.flatMap((make) => superLinear(run, make) ?? [])).toEqual([]);
-}, 60_000);
+test.each(functions)(
+  "$file $name takes time in proportion to the text",
+  ({ run }) => {
+    expect(TEXTS.flatMap((make) => superLinear(run, make) ?? [])).toEqual([]);
+  },
+  60_000,
+);
 
 test("what is quadratic is found", () => {
   expect(TEXTS.some((make) => superLinear((text) => text.replace(/\s+#+\s*$/, ""), make) !== null)).toBe(true);
 });
 
 const SOURCES = ["app", "components", "lib"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)).filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\/generated\//.test(file)),
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\/generated\//.test(file)),
 );
 
 /** Whether an expression can match without end; what stands in classes and behind a backslash are characters. */

@@ -125,7 +125,11 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     text: (text: string) => textField({ max: 100 }).safeParse(text),
     line: (text: string) => line({ max: 100 }).safeParse(text),
   },
-  "lib/prompts/launch/launch-url.ts": { takesPrompt, takesField: (text) => takesField(text, "title"), launchUrl: (text) => launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }) },
+  "lib/prompts/launch/launch-url.ts": {
+    takesPrompt,
+    takesField: (text) => takesField(text, "title"),
+    launchUrl: (text) => launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }),
+  },
   "lib/prompts/tags.ts": { uniqueTags: (text) => uniqueTags(text.split(",")), tagsField: (text: string) => tagsField.safeParse(text) },
   "lib/prompts/typo.ts": { isOneTypoAway: (text) => isOneTypoAway("промпт", text) },
   "lib/templates/code-ranges.ts": { codeRanges },
@@ -133,7 +137,12 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/templates/fields.ts": { openFields: (text) => openFields(nodes(text), NONE) },
   "lib/templates/nodes.ts": { valueKey, kindOf: NO_TEXT, kindOfPrefix: NO_TEXT },
   "lib/templates/parse.ts": { parse, print: (text) => print(nodes(text)) },
-  "lib/templates/placeholders.ts": { isPlaceholder, readPlaceholder, readDefault, writePlaceholder: (text) => writePlaceholder({ name: text, defaultValue: text }) },
+  "lib/templates/placeholders.ts": {
+    isPlaceholder,
+    readPlaceholder,
+    readDefault,
+    writePlaceholder: (text) => writePlaceholder({ name: text, defaultValue: text }),
+  },
   "lib/templates/portable.ts": {
     findPortable,
     convertPortable: (text) => convertPortable(text, findPortable(text), NONE),

@@ -30,20 +30,24 @@ describe("a row of the history", () => {
 });
 
 describe("the history's address", () => {
-  it.each<Record<string, string>>([
-    {},
-    { sort: "cost-asc", page: "3" },
-    { sort: "originalFilename-desc" },
-    { page: "2" },
-  ])("says what it shows: %j", (query) => {
-    const address = historyHref(parseHistoryState(query));
-    expect(Object.fromEntries(new URL(address, "http://localhost").searchParams)).toEqual(query);
-  });
-
-  it.each<Record<string, string | string[]>>([{ page: "0" }, { page: "-1" }, { page: "1.5" }, { page: "x" }, { page: "999999999" }, { sort: "userId-asc" }, { sort: "" }, { page: ["2", "3"] }])(
-    "ignores what makes no sense: %j",
+  it.each<Record<string, string>>([{}, { sort: "cost-asc", page: "3" }, { sort: "originalFilename-desc" }, { page: "2" }])(
+    "says what it shows: %j",
     (query) => {
-      expect(parseHistoryState(query)).toEqual(FIRST_PAGE);
+      const address = historyHref(parseHistoryState(query));
+      expect(Object.fromEntries(new URL(address, "http://localhost").searchParams)).toEqual(query);
     },
   );
+
+  it.each<Record<string, string | string[]>>([
+    { page: "0" },
+    { page: "-1" },
+    { page: "1.5" },
+    { page: "x" },
+    { page: "999999999" },
+    { sort: "userId-asc" },
+    { sort: "" },
+    { page: ["2", "3"] },
+  ])("ignores what makes no sense: %j", (query) => {
+    expect(parseHistoryState(query)).toEqual(FIRST_PAGE);
+  });
 });

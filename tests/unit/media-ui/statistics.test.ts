@@ -31,6 +31,9 @@ describe("the bars of a plot", () => {
   });
 
   it("mark their part on the same scale, one after another", () => {
-    expect(bars([day(4, 1), day(2, 2)], 4).map(({ x, marked }) => [x, marked])).toEqual([[0, 25], [10, 50]]);
+    expect(bars([day(4, 1), day(2, 2)], 4).map(({ x, marked }) => [x, marked])).toEqual([
+      [0, 25],
+      [10, 50],
+    ]);
   });
 });

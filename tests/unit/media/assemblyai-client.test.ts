@@ -31,7 +31,8 @@ function memory(known: Partial<Memory> = {}): Memory {
 }
 
 const signal = new AbortController().signal;
-const provider = (apiKey = "fake-assemblyai-key", address = `${fake.url}/`) => assemblyai({ baseUrl: address, apiKey, deadline: 60_000, callDeadline: 5_000, pollEvery: 50 });
+const provider = (apiKey = "fake-assemblyai-key", address = `${fake.url}/`) =>
+  assemblyai({ baseUrl: address, apiKey, deadline: 60_000, callDeadline: 5_000, pollEvery: 50 });
 const step = (kept: Memory, given = provider()): Promise<Step> => given.step(sound, kept, { signal, stopping: signal, onProgress: () => undefined });
 
 test("the sound arrives whole; the key stands alone in its header, and nothing is said about our machine", async () => {
@@ -47,7 +48,10 @@ test("a redirect is not followed: nothing goes elsewhere, and it may be tried ag
   await new Promise<void>((ready) => elsewhere.listen(0, "127.0.0.1", ready));
   const kept = memory({ uploadUrl: "https://cdn.assemblyai.example/upload/1" });
   after = () => void elsewhere.close();
-  await expect(step(kept, provider(undefined, `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`))).rejects.toMatchObject({ fault: "unreachable", again: true });
+  await expect(step(kept, provider(undefined, `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`))).rejects.toMatchObject({
+    fault: "unreachable",
+    again: true,
+  });
   expect(fake.calls).toEqual([]);
 });
 

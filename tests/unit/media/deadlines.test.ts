@@ -26,7 +26,13 @@ function memory(): Memory {
 }
 
 const attempt = { signal: new AbortController().signal, stopping: new AbortController().signal, onProgress: () => undefined };
-const settings = (name: "assemblyai" | "deepinfra", deadline = 700): ProviderSettings => ({ baseUrl: fakes[name].url, apiKey: `fake-${name}-key`, deadline, callDeadline: deadline / 2, pollEvery: 50 });
+const settings = (name: "assemblyai" | "deepinfra", deadline = 700): ProviderSettings => ({
+  baseUrl: fakes[name].url,
+  apiKey: `fake-${name}-key`,
+  deadline,
+  callDeadline: deadline / 2,
+  pollEvery: 50,
+});
 
 /** Step after step, as the queue makes them, without its pauses. */
 async function transcribe(provider: SpeechProvider, kept: Memory, given = attempt): Promise<Speech> {

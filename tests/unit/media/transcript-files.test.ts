@@ -1,7 +1,15 @@
 import { transcriptFile } from "@/lib/media/transcript-files";
 import { segmentsOf } from "@/lib/integrations/transcription/segments";
 
-const source = { filename: "a.mp4", text: "Раз. <b>Два</b>", language: "ru", segments: [{ start: 0, end: 1.5, text: "Раз." }, { start: 3661.25, end: 3662, text: "<b>Два</b> --> три\n\nчетыре" }] };
+const source = {
+  filename: "a.mp4",
+  text: "Раз. <b>Два</b>",
+  language: "ru",
+  segments: [
+    { start: 0, end: 1.5, text: "Раз." },
+    { start: 3661.25, end: 3662, text: "<b>Два</b> --> три\n\nчетыре" },
+  ],
+};
 const body = (format: "txt" | "srt" | "vtt" | "json" | "md") => transcriptFile(source, format).body;
 
 test("SubRip counts cues, writes hours and commas, and no cue can break out of itself", () => {
@@ -24,7 +32,13 @@ test("without timings the text is one piece; without text there is none", () => 
 
 test("words become pieces that end with a sentence, before a pause, or when they are long", () => {
   const word = (text: string, start: number) => ({ text, start, end: start + 0.4 });
-  const pieces = segmentsOf([word("Раз", 0), word("два.", 0.5), word("Три", 1), word("четыре", 4), ...Array.from({ length: 30 }, (_, i) => word("слово", 5 + i * 0.5))]);
+  const pieces = segmentsOf([
+    word("Раз", 0),
+    word("два.", 0.5),
+    word("Три", 1),
+    word("четыре", 4),
+    ...Array.from({ length: 30 }, (_, i) => word("слово", 5 + i * 0.5)),
+  ]);
   expect(pieces.map(({ text }) => text).slice(0, 3)).toEqual(["Раз два.", "Три", expect.stringMatching(/^четыре слово/)]);
   expect(pieces.every(({ start, end }) => end - start <= 8)).toBe(true);
   expect(pieces.flatMap(({ text }) => text.split(" "))).toHaveLength(34);

@@ -6,8 +6,30 @@ import nextConfig from "@/next.config";
 // As Next reads the sources of its rules.
 const fits = (source: string, address: string) => getPathMatch(source, { strict: true })(address) !== false;
 
-const OPEN = ["/", "/en", "/bases", "/bases/1", "/en/bases/1", "/public-prompts", "/authors", "/my-prompts-of-others", "/add-prompt/more", "/bases/1/activation-codes/2", "/no/such/page"];
-const PROTECTED = ["/my-prompts", "/my-prompts/1", "/add-prompt", "/prompts/1/edit", "/my-bases/1/codes", "/bases/1/activation-codes", "/settings/profile", "/video-history", "/auth"];
+const OPEN = [
+  "/",
+  "/en",
+  "/bases",
+  "/bases/1",
+  "/en/bases/1",
+  "/public-prompts",
+  "/authors",
+  "/my-prompts-of-others",
+  "/add-prompt/more",
+  "/bases/1/activation-codes/2",
+  "/no/such/page",
+];
+const PROTECTED = [
+  "/my-prompts",
+  "/my-prompts/1",
+  "/add-prompt",
+  "/prompts/1/edit",
+  "/my-bases/1/codes",
+  "/bases/1/activation-codes",
+  "/settings/profile",
+  "/video-history",
+  "/auth",
+];
 
 describe("everyAddressBut", () => {
   const source = everyAddressBut("api/", ...PERSONAL_PATHS.map(addressesOf));

@@ -10,7 +10,12 @@ const after = (milliseconds: number) => new Promise<string>((resolve) => setTime
 /** Shows its text and children once `wait` is over. */
 function Loaded({ wait, children }: { wait: Promise<string>; children?: ReactNode }) {
   const said = use(wait);
-  return <section><div>{said} &lt;div&gt;</div>{children}</section>;
+  return (
+    <section>
+      <div>{said} &lt;div&gt;</div>
+      {children}
+    </section>
+  );
 }
 
 /** A page as React streams it: its frame at once, or as it is when everything has loaded. */
@@ -21,7 +26,8 @@ function html(page: ReactNode, when: "onShellReady" | "onAllReady"): Promise<str
 }
 
 /** Without the marks at which React would break its output into pieces. */
-const plain = (page: string) => page.replace(/<!--\/?\$[?~]?-->|<!-- -->|<link rel="expect"[^>]*>|<template[^>]*><\/template>|<script[^>]*>[^]*?<\/script>/g, "");
+const plain = (page: string) =>
+  page.replace(/<!--\/?\$[?~]?-->|<!-- -->|<link rel="expect"[^>]*>|<template[^>]*><\/template>|<script[^>]*>[^]*?<\/script>/g, "");
 
 const page = () => {
   const [first, second, third] = [after(5), after(15), after(30)];
@@ -30,13 +36,23 @@ const page = () => {
       <body>
         <header>Шапка</header>
         <main>
-          <Suspense fallback={<div aria-busy><div>…</div></div>}>
+          <Suspense
+            fallback={
+              <div aria-busy>
+                <div>…</div>
+              </div>
+            }
+          >
             <Loaded wait={second}>
-              <Suspense fallback={<p>вложенное</p>}><Loaded wait={third} /></Suspense>
+              <Suspense fallback={<p>вложенное</p>}>
+                <Loaded wait={third} />
+              </Suspense>
               <script type="application/ld+json">{'{"name":"S:1"}'}</script>
             </Loaded>
           </Suspense>
-          <Suspense fallback={<i>ещё</i>}><Loaded wait={first} /></Suspense>
+          <Suspense fallback={<i>ещё</i>}>
+            <Loaded wait={first} />
+          </Suspense>
         </main>
         <footer>Подвал</footer>
       </body>
@@ -54,7 +70,13 @@ describe("assembled", () => {
   });
 
   it("leaves a boundary that has failed to the browser, and with it the page", async () => {
-    const failing = <main><Suspense fallback="…"><Loaded wait={after(5).then(() => Promise.reject(new Error("expected by the test")))} /></Suspense></main>;
+    const failing = (
+      <main>
+        <Suspense fallback="…">
+          <Loaded wait={after(5).then(() => Promise.reject(new Error("expected by the test")))} />
+        </Suspense>
+      </main>
+    );
     const silent = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const streamed = await html(failing, "onShellReady");
     silent.mockRestore();

@@ -11,6 +11,10 @@ test("a body holds at most a thousand values, however deep they stand", async ()
 });
 
 test("a body that is nested without end is one of many values", async () => {
-  const deep = new Request("http://x/", { method: "POST", headers: { "content-type": "application/json" }, body: `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}` });
+  const deep = new Request("http://x/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+  });
   await expect(jsonBody(deep)).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
 });

@@ -16,7 +16,10 @@ test("events arrive in order, also through a reader that gets them in pieces", a
   const text = await response.text();
   const read = readEvents();
   const events = [...text].flatMap((_, index) => read(text.slice(0, index + 1)));
-  expect(events).toEqual([{ name: "stage", data: { name: "чтение\n\nтекста" } }, { name: "result", data: [1] }]);
+  expect(events).toEqual([
+    { name: "stage", data: { name: "чтение\n\nтекста" } },
+    { name: "result", data: [1] },
+  ]);
 });
 
 test("a failure becomes the event error with the words of an error answer", async () => {

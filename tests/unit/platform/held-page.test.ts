@@ -27,14 +27,16 @@ async function get(path: string, how: Render, method = "GET") {
 }
 
 /** A page as Next streams it: the frame with 200 first, then what has loaded by then. */
-const streamed = (failure?: AppError): Render => (response, scope) => {
-  response.writeHead(200, { "Content-Type": "text/html", "X-Kept": "yes" });
-  response.write("<p>frame</p>");
-  setImmediate(() => {
-    if (failure) scope.failure = failure;
-    response.end("<p>content</p>");
-  });
-};
+const streamed =
+  (failure?: AppError): Render =>
+  (response, scope) => {
+    response.writeHead(200, { "Content-Type": "text/html", "X-Kept": "yes" });
+    response.write("<p>frame</p>");
+    setImmediate(() => {
+      if (failure) scope.failure = failure;
+      response.end("<p>content</p>");
+    });
+  };
 
 test("a page that was served arrives as it was rendered", async () => {
   const { status, headers, text } = await get("/my-prompts", streamed());
@@ -61,10 +63,12 @@ test("who asks too much at once is told so", async () => {
 });
 
 test("a page out of the cache, a redirect and the API are left alone", async () => {
-  const failing = (status: number, headers: Record<string, string>): Render => (response, scope) => {
-    scope.failure = notReady();
-    response.writeHead(status, headers).end("as it was");
-  };
+  const failing =
+    (status: number, headers: Record<string, string>): Render =>
+    (response, scope) => {
+      scope.failure = notReady();
+      response.writeHead(status, headers).end("as it was");
+    };
   expect(await get("/", failing(200, { "x-nextjs-cache": "STALE" }))).toMatchObject({ status: 200, text: "as it was" });
   expect(await get("/api/prompts", failing(500, {}))).toMatchObject({ status: 500, text: "as it was" });
   expect(await get("/icons/a.svg", failing(200, {}))).toMatchObject({ status: 200, text: "as it was" });
@@ -106,15 +110,27 @@ test("a file is not held back", async () => {
 
 describe("the answer to a form", () => {
   const form = (how: Partial<FormPost> = {}): FormPost => ({ path: "/", headers: new Headers(), reached: true, answer: [], ...how });
-  const answered = (status: number, how: Partial<FormPost>, { failure, headers = {} }: { failure?: AppError; headers?: Record<string, string> } = {}): Render => (response, scope) => {
-    scope.form = form(how);
-    scope.failure = failure;
-    response.writeHead(status, headers);
-    response.end("from Next");
-  };
+  const answered =
+    (status: number, how: Partial<FormPost>, { failure, headers = {} }: { failure?: AppError; headers?: Record<string, string> } = {}): Render =>
+    (response, scope) => {
+      scope.form = form(how);
+      scope.failure = failure;
+      response.writeHead(status, headers);
+      response.end("from Next");
+    };
 
   test("has the status and the cookies that its action gave", async () => {
-    const { status, headers, text } = await get("/bases", answered(200, { status: 422, answer: [["Set-Cookie", "a=1"], ["Set-Cookie", "b=2"], ["Retry-After", "9"]] }));
+    const { status, headers, text } = await get(
+      "/bases",
+      answered(200, {
+        status: 422,
+        answer: [
+          ["Set-Cookie", "a=1"],
+          ["Set-Cookie", "b=2"],
+          ["Retry-After", "9"],
+        ],
+      }),
+    );
     expect([status, headers.getSetCookie(), headers.get("retry-after"), text]).toEqual([422, ["a=1", "b=2"], "9", "from Next"]);
   });
 
@@ -136,10 +152,16 @@ describe("the answer to a form", () => {
   test("is left to the script that sent it, which words an outage and an outdated page itself", async () => {
     const headers = new Headers({ "next-action": "x" });
     expect(await get("/bases", answered(200, { headers, status: 503 }, { failure: notReady() }))).toMatchObject({ status: 503, text: "from Next" });
-    expect(await get("/bases", answered(409, { headers, reached: false }, { headers: { "x-nextjs-action-not-found": "1" } }))).toMatchObject({ status: 409, text: "from Next" });
+    expect(await get("/bases", answered(409, { headers, reached: false }, { headers: { "x-nextjs-action-not-found": "1" } }))).toMatchObject({
+      status: 409,
+      text: "from Next",
+    });
   });
 
   test("is the outage page when the page around the form cannot be rendered", async () => {
-    expect(await get("/bases", answered(200, {}, { failure: notReady() }))).toMatchObject({ status: 503, text: expect.stringContaining("Сервис ненадолго недоступен") });
+    expect(await get("/bases", answered(200, {}, { failure: notReady() }))).toMatchObject({
+      status: 503,
+      text: expect.stringContaining("Сервис ненадолго недоступен"),
+    });
   });
 });

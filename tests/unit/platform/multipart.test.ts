@@ -20,11 +20,21 @@ function endless(contentType: string): { request: Request; taken: () => number }
       taken += 10_000;
     },
   });
-  return { request: new Request("http://localhost/api/x", { method: "POST", body, headers: { "content-type": contentType }, duplex: "half" } as RequestInit), taken: () => taken };
+  return {
+    request: new Request("http://localhost/api/x", { method: "POST", body, headers: { "content-type": contentType }, duplex: "half" } as RequestInit),
+    taken: () => taken,
+  };
 }
 
 test("a file and text fields arrive as they were sent", async () => {
-  const body = await multipartBody(form([["task", "сделай"], ["file", file(1000)], ["__proto__", "own"]]), UPLOAD);
+  const body = await multipartBody(
+    form([
+      ["task", "сделай"],
+      ["file", file(1000)],
+      ["__proto__", "own"],
+    ]),
+    UPLOAD,
+  );
   const upload = body.file as UploadedFile;
   expect(upload).toMatchObject({ filename: "текст.txt", mimeType: "text/plain" });
   expect(Buffer.from(upload.bytes).toString()).toBe("x".repeat(1000));
@@ -39,10 +49,31 @@ test("a file in another field is dropped, a text in the file's field is no file"
 
 test.each([
   ["one byte too many", () => form([["file", file(1001)]]), "TOO_LARGE"],
-  ["two files", () => form([["file", file(1)], ["file", file(2)]]), "VALIDATION_FAILED"],
+  [
+    "two files",
+    () =>
+      form([
+        ["file", file(1)],
+        ["file", file(2)],
+      ]),
+    "VALIDATION_FAILED",
+  ],
   ["JSON", () => new Request("http://localhost", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }), "UNSUPPORTED_TYPE"],
-  ["no boundary", () => new Request("http://localhost", { method: "POST", body: "x", headers: { "content-type": "multipart/form-data" } }), "MALFORMED_REQUEST"],
-  ["a body that breaks off", () => new Request("http://localhost", { method: "POST", body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nxx', headers: { "content-type": "multipart/form-data; boundary=b" } }), "MALFORMED_REQUEST"],
+  [
+    "no boundary",
+    () => new Request("http://localhost", { method: "POST", body: "x", headers: { "content-type": "multipart/form-data" } }),
+    "MALFORMED_REQUEST",
+  ],
+  [
+    "a body that breaks off",
+    () =>
+      new Request("http://localhost", {
+        method: "POST",
+        body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nxx',
+        headers: { "content-type": "multipart/form-data; boundary=b" },
+      }),
+    "MALFORMED_REQUEST",
+  ],
   ["twenty-one fields", () => form(Array.from({ length: 21 }, (_, index) => [`f${index}`, "x"])), "MALFORMED_REQUEST"],
 ])("%s is refused", async (_, request, code) => {
   await expect(multipartBody(request(), UPLOAD)).rejects.toMatchObject({ code });

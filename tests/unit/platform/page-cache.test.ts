@@ -15,7 +15,11 @@ const newCache = (capacity?: number) => new PageCache({ current: () => hears }, 
 const page = (html: string, more: Partial<Page> = {}): Page => ({ html: Buffer.from(html), policy: "", headers: {}, ...more });
 
 /** Asks for an address; what is rendered says which rendering it is. */
-async function ask(cache: PageCache, address: string, { tags = [] as PageTag[], during = async () => {}, status }: { tags?: PageTag[]; during?: () => Promise<void>; status?: number } = {}) {
+async function ask(
+  cache: PageCache,
+  address: string,
+  { tags = [] as PageTag[], during = async () => {}, status }: { tags?: PageTag[]; during?: () => Promise<void>; status?: number } = {},
+) {
   const served = await cache.page(`/ru${address}`, address, async () => {
     const number = (renderings += 1);
     pageShows(...tags);

@@ -26,16 +26,30 @@ test.each(["localhost", "127.0.0.1", "[::1]", "app.localhost"])("straight from t
 });
 
 test.each([
-  { "x-forwarded-for": "127.0.0.1" }, { "X-Forwarded-Host": "localhost" }, { "x-forwarded-proto": "https" }, { "x-forwarded": "" }, { forwarded: "for=127.0.0.1" },
-  { via: "1.1 proxy" }, { "x-real-ip": "127.0.0.1" }, { "cf-connecting-ip": "127.0.0.1" }, { "cf-ray": "1" }, { "true-client-ip": "127.0.0.1" },
-  { "fly-client-ip": "127.0.0.1" }, { "x-original-forwarded-for": "127.0.0.1" }, { "x-amzn-trace-id": "1" }, { "cdn-loop": "cloudflare" },
+  { "x-forwarded-for": "127.0.0.1" },
+  { "X-Forwarded-Host": "localhost" },
+  { "x-forwarded-proto": "https" },
+  { "x-forwarded": "" },
+  { forwarded: "for=127.0.0.1" },
+  { via: "1.1 proxy" },
+  { "x-real-ip": "127.0.0.1" },
+  { "cf-connecting-ip": "127.0.0.1" },
+  { "cf-ray": "1" },
+  { "true-client-ip": "127.0.0.1" },
+  { "fly-client-ip": "127.0.0.1" },
+  { "x-original-forwarded-for": "127.0.0.1" },
+  { "x-amzn-trace-id": "1" },
+  { "cdn-loop": "cloudflare" },
 ])("passed on: %j", async (headers) => {
   expect(await ask(headers as unknown as Record<string, string>)).toBe("true");
 });
 
-test.each(["prompts.example", "192.168.0.5:3000", "localhost.example.com", "127.0.0.1.nip.io", "127.evil.example", "local host"])("a Host that is not of this machine: %s", async (host) => {
-  expect(await ask({ host })).toBe("true");
-});
+test.each(["prompts.example", "192.168.0.5:3000", "localhost.example.com", "127.0.0.1.nip.io", "127.evil.example", "local host"])(
+  "a Host that is not of this machine: %s",
+  async (host) => {
+    expect(await ask({ host })).toBe("true");
+  },
+);
 
 test("the mark cannot be taken away, and who sets it only loses by it", async () => {
   expect(await ask({ "x-remote-request": "" })).toBe("true");
@@ -50,5 +64,6 @@ test.each(["192.168.0.7", "::ffff:10.0.0.1", "203.0.113.9", undefined])("another
 
 test("loopback names and addresses, and what only looks like them", () => {
   for (const host of ["localhost", "LOCALHOST", "127.0.0.1", "127.8.9.10", "::1", "[::1]", "::ffff:127.0.0.1"]) expect(isLoopback(host)).toBe(true);
-  for (const host of ["", "0.0.0.0", "::", "127.0.0.1.example", "localhost.example", "mylocalhost", "10.0.0.1", "::ffff:10.0.0.1"]) expect(isLoopback(host)).toBe(false);
+  for (const host of ["", "0.0.0.0", "::", "127.0.0.1.example", "localhost.example", "mylocalhost", "10.0.0.1", "::ffff:10.0.0.1"])
+    expect(isLoopback(host)).toBe(false);
 });

@@ -4,7 +4,18 @@ const PATH = "/public-prompts";
 
 describe("the state of a list in its address", () => {
   test("comes back from the address as it went in", () => {
-    const state = { ...emptyState(), q: "план статьи", type: "IMAGE" as const, categories: ["Портрет", "Фото"], tags: ["a&b", "в=г"], fillable: false, sort: "popular" as const, view: "catalogue" as const, base: "0190a2b4-0000-7000-8000-000000000000", cursors: ["one", "two"] };
+    const state = {
+      ...emptyState(),
+      q: "план статьи",
+      type: "IMAGE" as const,
+      categories: ["Портрет", "Фото"],
+      tags: ["a&b", "в=г"],
+      fillable: false,
+      sort: "popular" as const,
+      view: "catalogue" as const,
+      base: "0190a2b4-0000-7000-8000-000000000000",
+      cursors: ["one", "two"],
+    };
     const params = new URLSearchParams(stateHref(PATH, state).split("?")[1]);
     const search = Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key).length > 1 ? params.getAll(key) : params.get(key)!]));
     expect(parseState(search)).toEqual(state);

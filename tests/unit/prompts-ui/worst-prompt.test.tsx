@@ -13,7 +13,13 @@ const bytes = (markup: string) => Buffer.byteLength(markup);
 const inputs = (markup: string) => markup.match(/<textarea|<input/g)?.length ?? 0;
 const plain = (markup: string) => markup.replace(/<ul.*$/s, "").replace(/<[^>]+>/g, "");
 
-const worst = { "one letter each": "[а]".repeat(16_333), different: Array.from({ length: 7_000 }, (_, at) => `[п${at}]`).join("").slice(0, 49_000), "with blanks between": "[а] ".repeat(12_250) };
+const worst = {
+  "one letter each": "[а]".repeat(16_333),
+  different: Array.from({ length: 7_000 }, (_, at) => `[п${at}]`)
+    .join("")
+    .slice(0, 49_000),
+  "with blanks between": "[а] ".repeat(12_250),
+};
 
 test.each(Object.entries(worst))("49,000 characters of placeholders, %s: the page holds all of the text in a bounded size", (_, text) => {
   const nodes = parse(text);

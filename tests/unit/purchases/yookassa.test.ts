@@ -8,8 +8,21 @@ beforeAll(async () => void (fake = await startYookassa()));
 beforeEach(() => fake.setMode("ok"));
 afterAll(() => fake.close());
 
-const shop = (values = {}) => ({ shopId: fake.env.YOOKASSA_SHOP_ID!, secretKey: fake.env.YOOKASSA_SECRET_KEY!, baseUrl: fake.env.YOOKASSA_BASE_URL!, deadline: 500, ...values });
-const request = { orderId: "11111111-0000-7000-8000-000000000001", amount: "299.00", description: "Доступ", returnUrl: "http://localhost:3000/", locale: "ru" as const, email: null };
+const shop = (values = {}) => ({
+  shopId: fake.env.YOOKASSA_SHOP_ID!,
+  secretKey: fake.env.YOOKASSA_SECRET_KEY!,
+  baseUrl: fake.env.YOOKASSA_BASE_URL!,
+  deadline: 500,
+  ...values,
+});
+const request = {
+  orderId: "11111111-0000-7000-8000-000000000001",
+  amount: "299.00",
+  description: "Доступ",
+  returnUrl: "http://localhost:3000/",
+  locale: "ru" as const,
+  email: null,
+};
 
 test.each<Mode>(["error500", "badJson", "redirect", "lostAnswer"])("%s leaves the result unknown", async (mode) => {
   fake.setMode(mode);
@@ -26,8 +39,14 @@ test("a server that is not there leaves the result unknown", async () => {
 });
 
 test("a refusal is one: wrong key, amount with a comma, the same key for something else", async () => {
-  await expect(yookassa(shop({ secretKey: "other" })).create(request)).rejects.toMatchObject({ name: "PaymentRefused", message: expect.stringContaining("invalid_credentials") });
-  await expect(yookassa(shop()).create({ ...request, orderId: "2", amount: "299,00" })).rejects.toMatchObject({ name: "PaymentRefused", message: expect.stringContaining("amount.value") });
+  await expect(yookassa(shop({ secretKey: "other" })).create(request)).rejects.toMatchObject({
+    name: "PaymentRefused",
+    message: expect.stringContaining("invalid_credentials"),
+  });
+  await expect(yookassa(shop()).create({ ...request, orderId: "2", amount: "299,00" })).rejects.toMatchObject({
+    name: "PaymentRefused",
+    message: expect.stringContaining("amount.value"),
+  });
   const { id } = await yookassa(shop()).create({ ...request, orderId: "3" });
   await expect(yookassa(shop()).create({ ...request, orderId: "3", amount: "300.00" })).rejects.toMatchObject({ name: "PaymentRefused" });
   expect(await yookassa(shop()).create({ ...request, orderId: "3" })).toMatchObject({ id, status: "pending", orderId: "3", amount: "299.00", currency: "RUB" });
@@ -40,8 +59,14 @@ test("an unknown payment is null; an id cannot leave its place in the path", asy
 });
 
 test("a redirect is not followed, so the key goes nowhere else", async () => {
-  const elsewhere = await startFakeServer(() => ({ body: {} }), () => false);
-  const redirecting = await startFakeServer(() => ({ body: new URL(`${elsewhere.url}/stolen`) }), () => false);
+  const elsewhere = await startFakeServer(
+    () => ({ body: {} }),
+    () => false,
+  );
+  const redirecting = await startFakeServer(
+    () => ({ body: new URL(`${elsewhere.url}/stolen`) }),
+    () => false,
+  );
   await expect(yookassa(shop({ baseUrl: redirecting.url })).find("x")).rejects.toMatchObject({ name: "PaymentUnknown" });
   expect([redirecting.calls.length, elsewhere.calls.length]).toEqual([1, 0]);
   await Promise.all([elsewhere.close(), redirecting.close()]);
@@ -49,14 +74,18 @@ test("a redirect is not followed, so the key goes nowhere else", async () => {
 
 test("an answer is read up to its limit", async () => {
   const description = "я".repeat(200_000);
-  await yookassa(shop()).create({ ...request, orderId: "4", description }).catch(() => undefined);
+  await yookassa(shop())
+    .create({ ...request, orderId: "4", description })
+    .catch(() => undefined);
   const payment = [...fake.shop.payments.values()].find((each) => each.description === description)!;
   await expect(yookassaRequest(shop(), { method: "GET", path: `/payments/${payment.id}` })).rejects.toThrow("too large");
 });
 
 test("nothing secret stands in an error", async () => {
   fake.setMode("error500");
-  const error = (await yookassa(shop()).create(request).catch((thrown: unknown) => thrown)) as Error;
+  const error = (await yookassa(shop())
+    .create(request)
+    .catch((thrown: unknown) => thrown)) as Error;
   expect(error.message).not.toContain(fake.env.YOOKASSA_SECRET_KEY!);
   expect(error.message).toBe("POST /payments: status 500, - -");
 });

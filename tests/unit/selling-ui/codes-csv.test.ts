@@ -3,8 +3,19 @@ import type { ActivationCode } from "@/lib/bases/codes/types";
 
 const words = { head: ["Код", "Вид", "Активаций", "Дней", "До"], single: "Одноразовый", multi: "Многоразовый", unlimited: "Безлимитно", noExpiry: "Бессрочно" };
 const code: ActivationCode = {
-  id: "1", codeValue: "AAAA-BBBB-CCCC-DDDD", status: "active", isMultiUse: true, isUsed: false, maxUses: 10, currentUses: 0,
-  durationDays: null, expiresAt: "2026-12-01T20:59:59.000Z", createdAt: "2026-11-21T00:00:00.000Z", usedBy: null, usedAt: null, usages: [],
+  id: "1",
+  codeValue: "AAAA-BBBB-CCCC-DDDD",
+  status: "active",
+  isMultiUse: true,
+  isUsed: false,
+  maxUses: 10,
+  currentUses: 0,
+  durationDays: null,
+  expiresAt: "2026-12-01T20:59:59.000Z",
+  createdAt: "2026-11-21T00:00:00.000Z",
+  usedBy: null,
+  usedAt: null,
+  usages: [],
 };
 
 test("codes become a file with a byte order mark, quoted cells and CRLF", () => {
@@ -15,10 +26,10 @@ test("codes become a file with a byte order mark, quoted cells and CRLF", () => 
 
 test.each([
   ['say "hi"', '"say ""hi"""'],
-  ["=1+1", "\"'=1+1\""],
-  ["+7", "\"'+7\""],
-  ["-1", "\"'-1\""],
-  ["@SUM(A1)", "\"'@SUM(A1)\""],
-  ["\tx", "\"'\tx\""],
+  ["=1+1", '"\'=1+1"'],
+  ["+7", '"\'+7"'],
+  ["-1", '"\'-1"'],
+  ["@SUM(A1)", '"\'@SUM(A1)"'],
+  ["\tx", '"\'\tx"'],
   ["a;b,c", '"a;b,c"'],
 ])("the cell %j is harmless", (text, expected) => expect(cell(text)).toBe(expected));

@@ -2,8 +2,20 @@ import { codesQuery, matchesSearch, NO_CODES_STATE, parseCodesState, sortValue }
 import type { ActivationCode } from "@/lib/bases/codes/types";
 
 const code = (change: Partial<ActivationCode> = {}): ActivationCode => ({
-  id: "1", codeValue: "7KQ2-M9XV-0B4T-HZ3C", status: "active", isMultiUse: false, isUsed: false, maxUses: 1, currentUses: 0,
-  durationDays: null, expiresAt: null, createdAt: "2026-11-21T00:00:00.000Z", usedBy: null, usedAt: null, usages: [], ...change,
+  id: "1",
+  codeValue: "7KQ2-M9XV-0B4T-HZ3C",
+  status: "active",
+  isMultiUse: false,
+  isUsed: false,
+  maxUses: 1,
+  currentUses: 0,
+  durationDays: null,
+  expiresAt: null,
+  createdAt: "2026-11-21T00:00:00.000Z",
+  usedBy: null,
+  usedAt: null,
+  usages: [],
+  ...change,
 });
 const parse = (query: string) => parseCodesState(new URLSearchParams(query));
 

@@ -4,8 +4,18 @@ import type { Order } from "@/lib/bases/purchases/types";
 import { readText } from "../bases-ui/render";
 
 const order = (change: Partial<Order>): Order => ({
-  id: "01a1fb88-444e-749c-be76-dfeff9c268a4", baseId: "01a1fb88-444e-749c-be76-dfeff9c268a5", baseName: "База", accessType: "SUBSCRIPTION",
-  durationType: "monthly", amount: 299, currency: "RUB", status: "pending", confirmationUrl: null, createdAt: "2026-11-21T00:00:00.000Z", paidAt: null, ...change,
+  id: "01a1fb88-444e-749c-be76-dfeff9c268a4",
+  baseId: "01a1fb88-444e-749c-be76-dfeff9c268a5",
+  baseName: "База",
+  accessType: "SUBSCRIPTION",
+  durationType: "monthly",
+  amount: 299,
+  currency: "RUB",
+  status: "pending",
+  confirmationUrl: null,
+  createdAt: "2026-11-21T00:00:00.000Z",
+  paidAt: null,
+  ...change,
 });
 const read = (change: Partial<Order>) => readText(<OrderWait initial={order(change)} />);
 
@@ -20,8 +30,13 @@ test("an order says how it stands and where to go", () => {
 
 test("the control says when nothing can be bought, and offers no dialog then", () => {
   const sale = {
-    id: "b", name: "Свет", plans: [{ term: "monthly" as const, days: 30, price: 299, perMonth: null, saving: null }],
-    counts: { TEXT: 1, IMAGE: 0, VIDEO: 0, AUDIO: 0 }, total: 1, expiresAt: null, running: false,
+    id: "b",
+    name: "Свет",
+    plans: [{ term: "monthly" as const, days: 30, price: 299, perMonth: null, saving: null }],
+    counts: { TEXT: 1, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+    total: 1,
+    expiresAt: null,
+    running: false,
   };
   const place = { signedIn: true, returnTo: "/bases", asked: null };
   expect(readText(<PurchaseControl sale={sale} place={{ ...place, mode: "off" }} />)).toBe("|Покупка пока недоступна|");

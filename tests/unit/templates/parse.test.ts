@@ -8,30 +8,88 @@ const id = "0197a1b2-0000-7000-8000-00000000000a";
 
 describe("parse", () => {
   test.each<[string, TokenKind]>([
-    [`{{text_${id}}}`, "variable"], ["{{ number_count }}", "variable"], [`{{knowledge_${id}}}`, "knowledge"], [`{{command_${id}}}`, "command"],
-    [`{{random_${id}}}`, "random"], [`{{random_number_${id}}}`, "random"], ["{{foo}}", "unknown"], ["{{text_}}", "unknown"], ["{{имя клиента}}", "unknown"],
-    ["[random]", "random"], ["[Random: красный, синий]", "random"], ["[random красный, синий]", "random"], ["[random (а, б)]", "random"],
-    ["[random_number]", "random"], ["[random_number (1, 100)]", "random"], ["[random_number 1 100]", "random"], ["[random_number -5..-1]", "random"],
-    ["[random_number 9 1]", "unknown"], ["[random_number 1]", "unknown"], ["[random_number 1 99999999999]", "unknown"], ["[random , ,]", "unknown"],
-    ["[format (таблица)]", "command"], ["[format: json]", "command"], ["[video]", "command"], ["[formt (a)]", "unknown"],
-    ["[тема статьи]", "placeholder"], ["[цель (кратко)]", "placeholder"], ["[your role]", "placeholder"], ["[3 примера]", "placeholder"], ["[N]", "placeholder"],
-    ["[тон = строгий | дружеский]", "placeholder"], ["[video topic]", "placeholder"], ["[random = да]", "placeholder"], ["[randomly chosen]", "placeholder"],
+    [`{{text_${id}}}`, "variable"],
+    ["{{ number_count }}", "variable"],
+    [`{{knowledge_${id}}}`, "knowledge"],
+    [`{{command_${id}}}`, "command"],
+    [`{{random_${id}}}`, "random"],
+    [`{{random_number_${id}}}`, "random"],
+    ["{{foo}}", "unknown"],
+    ["{{text_}}", "unknown"],
+    ["{{имя клиента}}", "unknown"],
+    ["[random]", "random"],
+    ["[Random: красный, синий]", "random"],
+    ["[random красный, синий]", "random"],
+    ["[random (а, б)]", "random"],
+    ["[random_number]", "random"],
+    ["[random_number (1, 100)]", "random"],
+    ["[random_number 1 100]", "random"],
+    ["[random_number -5..-1]", "random"],
+    ["[random_number 9 1]", "unknown"],
+    ["[random_number 1]", "unknown"],
+    ["[random_number 1 99999999999]", "unknown"],
+    ["[random , ,]", "unknown"],
+    ["[format (таблица)]", "command"],
+    ["[format: json]", "command"],
+    ["[video]", "command"],
+    ["[formt (a)]", "unknown"],
+    ["[тема статьи]", "placeholder"],
+    ["[цель (кратко)]", "placeholder"],
+    ["[your role]", "placeholder"],
+    ["[3 примера]", "placeholder"],
+    ["[N]", "placeholder"],
+    ["[тон = строгий | дружеский]", "placeholder"],
+    ["[video topic]", "placeholder"],
+    ["[random = да]", "placeholder"],
+    ["[randomly chosen]", "placeholder"],
   ])("%s is a token of kind %s", (source, kind) => {
     const nodes = parse(`до ${source} после`);
-    expect(nodes.map((node) => [kindOf(node), node.source])).toEqual([["text", "до "], [kind, source], ["text", " после"]]);
+    expect(nodes.map((node) => [kindOf(node), node.source])).toEqual([
+      ["text", "до "],
+      [kind, source],
+      ["text", " после"],
+    ]);
     expect(nodes[1]).toMatchObject({ start: 3, end: 3 + source.length });
   });
 
   test.each([
-    "[ссылка](https://a.b)", "![рисунок](a.png)", "[ключ]: https://a.b", "[[тема]]", "- [ ] задача", "- [x] задача", "- [X] задача", "[1]", "[1, 2, 3]",
-    '["a"]', "[^сноска]", "[!NOTE]", "{{}}", "{{a\nb}}", "[строка\nстрока]", "{ {text_a} }", "[незакрытая", "{{text_a", "[]", "\\[тема]", "\\{{text_a}}", "\\\\\\[тема]",
-    "```\n[тема] {{foo}}\n```", "~~~~ js\n[тема]\n~~~\n~~~~", "текст `[тема] {{foo}}` текст", "``a ` [тема]``", `[${"длинно ".repeat(60)}]`,
+    "[ссылка](https://a.b)",
+    "![рисунок](a.png)",
+    "[ключ]: https://a.b",
+    "[[тема]]",
+    "- [ ] задача",
+    "- [x] задача",
+    "- [X] задача",
+    "[1]",
+    "[1, 2, 3]",
+    '["a"]',
+    "[^сноска]",
+    "[!NOTE]",
+    "{{}}",
+    "{{a\nb}}",
+    "[строка\nстрока]",
+    "{ {text_a} }",
+    "[незакрытая",
+    "{{text_a",
+    "[]",
+    "\\[тема]",
+    "\\{{text_a}}",
+    "\\\\\\[тема]",
+    "```\n[тема] {{foo}}\n```",
+    "~~~~ js\n[тема]\n~~~\n~~~~",
+    "текст `[тема] {{foo}}` текст",
+    "``a ` [тема]``",
+    `[${"длинно ".repeat(60)}]`,
   ])("%j is plain text", (text) => expect(kinds(text)).toEqual(["text"]));
 
-  test.each([["```\n[тема]", "незакрытый блок"], ["`[тема]", "одинокая кавычка"], ["`a\n[тема]`", "кавычки на разных строках"], ["\\\\[тема]", "обратная черта сама по себе"], ["```\na\n```\n[тема]", "после блока"], ["`a` [тема]", "после кода"]])(
-    "%j holds a placeholder: %s",
-    (text) => expect(kinds(text)).toContain("placeholder"),
-  );
+  test.each([
+    ["```\n[тема]", "незакрытый блок"],
+    ["`[тема]", "одинокая кавычка"],
+    ["`a\n[тема]`", "кавычки на разных строках"],
+    ["\\\\[тема]", "обратная черта сама по себе"],
+    ["```\na\n```\n[тема]", "после блока"],
+    ["`a` [тема]", "после кода"],
+  ])("%j holds a placeholder: %s", (text) => expect(kinds(text)).toContain("placeholder"));
 
   test("what a person inserts between fences is still a variable", () => {
     expect(kinds(`\`\`\`\n{{text_${id}}}\n\`\`\``)).toEqual(["text", "variable", "text"]);

@@ -47,9 +47,16 @@ describe("render", () => {
 
   test("finds a value by key, token or placeholder, in any case", () => {
     const text = "{{text_A1}} [Тема  письма] {{Имя}}";
-    const given: Record<string, string>[] = [{ text_a1: "1", "тема письма": "2", имя: "3" }, { "{{text_A1}}": "1", "[тема письма]": "2", "{{ имя }}": "3" }];
+    const given: Record<string, string>[] = [
+      { text_a1: "1", "тема письма": "2", имя: "3" },
+      { "{{text_A1}}": "1", "[тема письма]": "2", "{{ имя }}": "3" },
+    ];
     for (const values of given) expect(filled(text, { values }).text).toBe("1 2 3");
-    expect(filled(text, { values: JSON.parse('{"text_a1":"","__proto__":"x","constructor":"y"}') as Record<string, string> }).missing).toEqual(["text_a1", "тема письма", "имя"]);
+    expect(filled(text, { values: JSON.parse('{"text_a1":"","__proto__":"x","constructor":"y"}') as Record<string, string> }).missing).toEqual([
+      "text_a1",
+      "тема письма",
+      "имя",
+    ]);
     expect(filled("{{constructor}} [toString]").missing).toEqual(["constructor", "tostring"]);
   });
 
@@ -69,10 +76,14 @@ describe("render", () => {
 
   test("a variable is the same everywhere, a command draws each time, and a change elsewhere changes neither", () => {
     const variables = new Map<string, TemplateVariable>([["random_number_a", { prefix: "random_number", name: "А", min: 1, max: 1_000_000 }]]);
-    const [first, second, third, fourth] = filled("{{random_number_a}} {{random_number_a}} [random_number 1 1000000] [random_number 1 1000000]", { variables }).text.split(" ");
+    const [first, second, third, fourth] = filled("{{random_number_a}} {{random_number_a}} [random_number 1 1000000] [random_number 1 1000000]", {
+      variables,
+    }).text.split(" ");
     expect(first).toBe(second);
     expect(third).not.toBe(fourth);
-    expect(filled("текст [тема] {{random_number_a}} [random a, b] [random_number 1 1000000]", { variables }).text).toMatch(new RegExp(`^текст \\[тема\\] ${first} [ab] ${third}$`));
+    expect(filled("текст [тема] {{random_number_a}} [random a, b] [random_number 1 1000000]", { variables }).text).toMatch(
+      new RegExp(`^текст \\[тема\\] ${first} [ab] ${third}$`),
+    );
   });
 });
 
@@ -81,10 +92,12 @@ test("draws are even and stay within bounds", () => {
   for (let at = 0; at < 6000; at += 1) counts[drawNumber(1, 6, at, "кубик") - 1]! += 1;
   expect(counts.every((count) => count > 850 && count < 1150)).toBe(true);
   fc.assert(fc.property(seed, fc.string(), (drawn, label) => draw(drawn, label) >= 0 && draw(drawn, label) < 1));
-  fc.assert(fc.property(seed, fc.integer({ min: -2_147_483_647, max: 0 }), fc.integer({ min: 1, max: 2_147_483_647 }), (drawn, min, max) => {
-    const number = drawNumber(min, max, drawn, "a");
-    return Number.isInteger(number) && number >= min && number <= max;
-  }));
+  fc.assert(
+    fc.property(seed, fc.integer({ min: -2_147_483_647, max: 0 }), fc.integer({ min: 1, max: 2_147_483_647 }), (drawn, min, max) => {
+      const number = drawNumber(min, max, drawn, "a");
+      return Number.isInteger(number) && number >= min && number <= max;
+    }),
+  );
   expect(newSeed()).toBeGreaterThanOrEqual(0);
 });
 
@@ -96,16 +109,30 @@ test("openFields lists what is left to fill in, once each", () => {
     ["knowledge_d", { prefix: "knowledge", name: "Факты", value: null }],
     ["random_e", { prefix: "random", name: "Случай", options: ["a"] }],
   ]);
-  const fields = openFields(parse("[Тема] {{text_a}} {{text_b}} {{number_c}} {{knowledge_d}} {{random_e}} [тема] [тон = a | b] {{text_z}} {{имя}} [formt (a)] [video]"), variables);
+  const fields = openFields(
+    parse("[Тема] {{text_a}} {{text_b}} {{number_c}} {{knowledge_d}} {{random_e}} [тема] [тон = a | b] {{text_z}} {{имя}} [formt (a)] [video]"),
+    variables,
+  );
   expect(fields.map(({ key, label, kind, input }) => [key, label, kind, input])).toEqual([
-    ["тема", "Тема", "placeholder", "text"], ["text_a", "Тон", "variable", "text"], ["number_c", "Число", "variable", "number"], ["knowledge_d", "Факты", "knowledge", "text"],
-    ["тон", "тон", "placeholder", "text"], ["text_z", "text_z", "unknown", "text"], ["имя", "имя", "unknown", "text"],
+    ["тема", "Тема", "placeholder", "text"],
+    ["text_a", "Тон", "variable", "text"],
+    ["number_c", "Число", "variable", "number"],
+    ["knowledge_d", "Факты", "knowledge", "text"],
+    ["тон", "тон", "placeholder", "text"],
+    ["text_z", "text_z", "unknown", "text"],
+    ["имя", "имя", "unknown", "text"],
   ]);
   expect(fields[4]).toMatchObject({ defaultValue: "a", options: ["a", "b"] });
   expect(exportPortable(parse("{{text_a}} {{text_z}} [тема]"), variables)).toBe("{{Тон}} {{text_z}} [тема]");
 });
 
-test.each([["", 0, 0, 0], ["абв", 3, 1, 1], ["привет, мир!", 12, 2, 3], ["😀😀 e-mail", 9, 1, 3], ["\ud83d", 1, 0, 1]])("%j has %i characters, %i words, %i tokens", (text, characters, words, tokens) => {
+test.each([
+  ["", 0, 0, 0],
+  ["абв", 3, 1, 1],
+  ["привет, мир!", 12, 2, 3],
+  ["😀😀 e-mail", 9, 1, 3],
+  ["\ud83d", 1, 0, 1],
+])("%j has %i characters, %i words, %i tokens", (text, characters, words, tokens) => {
   expect([countCharacters(text), countWords(text), estimateTokens(text)]).toEqual([characters, words, tokens]);
 });
 

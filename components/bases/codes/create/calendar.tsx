@@ -25,7 +25,10 @@ export function Calendar({ selected, onSelect }: CalendarProps) {
       onSelect={onSelect}
       disabled={{ before: new Date() }}
       startMonth={new Date()}
-      components={{ Chevron: ({ orientation }) => (orientation === "left" ? <ChevronLeft aria-hidden className="size-4" /> : <ChevronRight aria-hidden className="size-4" />) }}
+      components={{
+        Chevron: ({ orientation }) =>
+          orientation === "left" ? <ChevronLeft aria-hidden className="size-4" /> : <ChevronRight aria-hidden className="size-4" />,
+      }}
       classNames={{
         months: "relative",
         month_caption: "flex h-9 items-center justify-center text-sm font-medium first-letter:uppercase",
@@ -35,7 +38,8 @@ export function Calendar({ selected, onSelect }: CalendarProps) {
         month_grid: "mt-2 border-collapse",
         weekday: "size-9 text-xs font-normal text-muted-foreground touch:size-11",
         day: "p-0 text-center",
-        day_button: "size-9 rounded-md text-sm tabular-nums transition-colors hover:bg-accent touch:size-11 [[data-selected=true]_&]:bg-primary [[data-selected=true]_&]:text-primary-foreground [[data-today=true]_&]:font-semibold [[data-today=true]:not([data-selected=true])_&]:text-primary",
+        day_button:
+          "size-9 rounded-md text-sm tabular-nums transition-colors hover:bg-accent touch:size-11 [[data-selected=true]_&]:bg-primary [[data-selected=true]_&]:text-primary-foreground [[data-today=true]_&]:font-semibold [[data-today=true]:not([data-selected=true])_&]:text-primary",
         disabled: "*:pointer-events-none *:text-muted-foreground *:opacity-50",
         outside: "invisible",
       }}

@@ -49,7 +49,11 @@ export function CreateCodesButton({ baseId, baseName }: { baseId: string; baseNa
         <Button className="noscript:hidden">{label}</Button>
       </DialogTrigger>
       <noscript>
-        <Button asChild><Link href={`/my-bases/${baseId}/codes/new`} prefetch={false}>{label}</Link></Button>
+        <Button asChild>
+          <Link href={`/my-bases/${baseId}/codes/new`} prefetch={false}>
+            {label}
+          </Link>
+        </Button>
       </noscript>
       <DialogContent>
         <DialogHeader>

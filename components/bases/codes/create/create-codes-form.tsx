@@ -52,7 +52,13 @@ export function CreateCodesForm({ baseId, onCreated, cancel, action: { posted, f
   }
 
   const maxUsesField = (
-    <NumberField key="maxUses" name="maxUses" label={t("maxUses")} hint={t("maxUsesHint")} placeholder={t("maxUsesPlaceholder", { count: CODE_LIMITS.defaultMaxUses })} />
+    <NumberField
+      key="maxUses"
+      name="maxUses"
+      label={t("maxUses")}
+      hint={t("maxUsesHint")}
+      placeholder={t("maxUsesPlaceholder", { count: CODE_LIMITS.defaultMaxUses })}
+    />
   );
   const quantityField = <NumberField key="quantity" name="quantity" label={t("quantity")} hint={t("quantityHint", { max: CODE_LIMITS.quantityMax })} />;
   return (
@@ -100,7 +106,17 @@ function NumberField({ name, label, hint, placeholder }: NumberFieldProps) {
   const { control } = useFormContext<CodeFormValues>();
   return (
     <LabelledField control={control} name={name} label={label} description={hint}>
-      {(field) => <Input {...field} value={String(field.value ?? "")} inputMode="numeric" autoComplete="off" maxLength={6} placeholder={placeholder} className="tabular-nums" />}
+      {(field) => (
+        <Input
+          {...field}
+          value={String(field.value ?? "")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          placeholder={placeholder}
+          className="tabular-nums"
+        />
+      )}
     </LabelledField>
   );
 }

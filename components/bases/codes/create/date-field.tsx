@@ -38,11 +38,7 @@ export function DateField({ value, onChange, className, ...props }: DateFieldPro
       </noscript>
       <Popover open={open} onOpenChange={setOpen} modal>
         <PopoverTrigger asChild>
-          <button
-            type="button"
-            className={cn(fieldClasses, "flex h-9 flex-1 items-center gap-2 text-left touch:h-11 noscript:hidden", className)}
-            {...props}
-          >
+          <button type="button" className={cn(fieldClasses, "flex h-9 flex-1 items-center gap-2 text-left touch:h-11 noscript:hidden", className)} {...props}>
             <CalendarDays aria-hidden className="size-4 text-muted-foreground" />
             <span className={cn("tabular-nums", !shown && "text-muted-foreground")}>{shown ?? t("expiresPlaceholder")}</span>
           </button>

@@ -15,8 +15,20 @@ export function NewCodes({ baseId }: { baseId: string }) {
   const action = useFormAction(submitNewCodes);
   const [created, setCreated] = useState(action.posted?.ok ? action.posted.data : null);
   const codes = `/my-bases/${baseId}/codes`;
-  const close = <Button asChild className="max-md:basis-full"><Link href={codes} prefetch={false}>{t("close")}</Link></Button>;
-  const cancel = <Button asChild variant="outline"><Link href={codes} prefetch={false}>{t("cancel")}</Link></Button>;
+  const close = (
+    <Button asChild className="max-md:basis-full">
+      <Link href={codes} prefetch={false}>
+        {t("close")}
+      </Link>
+    </Button>
+  );
+  const cancel = (
+    <Button asChild variant="outline">
+      <Link href={codes} prefetch={false}>
+        {t("cancel")}
+      </Link>
+    </Button>
+  );
   return (
     <div className="max-w-xl overflow-clip rounded-lg border bg-popover pt-5">
       {created ? <CreatedCodes codes={created} close={close} /> : <CreateCodesForm baseId={baseId} onCreated={setCreated} cancel={cancel} action={action} />}

@@ -44,9 +44,19 @@ export function ConflictDialog({ stored, mine, library, saving, onOverwrite, onT
         </DialogHeader>
         {copy && <Texts key={copy.version} mine={mine} stored={formValuesOf(copy, copy.promptBaseId)} library={library} />}
         <DialogFooter className="max-md:flex-col">
-          <Button variant="ghost" onClick={onClose} className={copy ? "max-md:hidden" : undefined}>{t("back")}</Button>
-          {copy && <Button variant="outline" onClick={() => onTake(copy)}>{t("take")}</Button>}
-          {copy && <Button pending={saving} onClick={() => onOverwrite(copy)}>{t("overwrite")}</Button>}
+          <Button variant="ghost" onClick={onClose} className={copy ? "max-md:hidden" : undefined}>
+            {t("back")}
+          </Button>
+          {copy && (
+            <Button variant="outline" onClick={() => onTake(copy)}>
+              {t("take")}
+            </Button>
+          )}
+          {copy && (
+            <Button pending={saving} onClick={() => onOverwrite(copy)}>
+              {t("overwrite")}
+            </Button>
+          )}
         </DialogFooter>
       </DialogContent>
     </Dialog>

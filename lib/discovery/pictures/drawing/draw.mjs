@@ -21,7 +21,9 @@ const FONTS = ["latin", "cyrillic", "ruble"].flatMap((script) =>
 );
 const FAMILY = '"Onest latin", "Onest cyrillic", "Onest ruble"';
 
-const MARK = readFileSync(new URL("../../../../app/icon.svg", import.meta.url), "utf8").replace(/<style>.*<\/style>/, "").replaceAll("currentColor", COLOURS.accent);
+const MARK = readFileSync(new URL("../../../../app/icon.svg", import.meta.url), "utf8")
+  .replace(/<style>.*<\/style>/, "")
+  .replaceAll("currentColor", COLOURS.accent);
 
 const DRAWN = new Set(LATIN + CYRILLIC + RUBLE);
 
@@ -30,7 +32,11 @@ const DRAWN = new Set(LATIN + CYRILLIC + RUBLE);
  * @param {string} text
  */
 function drawable(text) {
-  return [...text.slice(0, 600)].filter((letter) => DRAWN.has(letter) || /\s/.test(letter)).join("").replace(/\s+/g, " ").trim();
+  return [...text.slice(0, 600)]
+    .filter((letter) => DRAWN.has(letter) || /\s/.test(letter))
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /**
@@ -45,25 +51,42 @@ const clipped = (text, size, lines, style) => element("div", { display: "block",
 /** @param {{ label: string, title: string, text: string, footer: string, brand: string }} words */
 function picture({ label, title, text, footer, brand }) {
   const long = title.length > 34;
-  return element("div", { width: WIDTH, height: HEIGHT, flexDirection: "column", justifyContent: "space-between", padding: "64px 72px 56px", background: COLOURS.paper, color: COLOURS.ink, fontFamily: FAMILY }, [
-    element("div", { flexDirection: "column" }, [
-      element("div", { fontSize: 30, fontWeight: 600, color: COLOURS.accent }, label),
-      clipped(title, long ? 64 : 80, long ? 3 : 2, { marginTop: 20, fontWeight: 600, lineHeight: 1.14, letterSpacing: "-0.015em" }),
-      ...(text ? [clipped(text, 34, long ? 2 : 3, { marginTop: 28, color: COLOURS.muted, lineHeight: 1.4 })] : []),
-    ]),
-    element("div", { alignItems: "center", justifyContent: "space-between", paddingTop: 32, borderTop: `2px solid ${COLOURS.line}`, fontSize: 30 }, [
-      element("div", { alignItems: "center", flexShrink: 0, fontWeight: 600 }, [
-        element("img", {}, undefined, { src: `data:image/svg+xml;base64,${Buffer.from(MARK).toString("base64")}`, width: 52, height: 52 }),
-        element("div", { marginLeft: 18 }, brand),
+  return element(
+    "div",
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      flexDirection: "column",
+      justifyContent: "space-between",
+      padding: "64px 72px 56px",
+      background: COLOURS.paper,
+      color: COLOURS.ink,
+      fontFamily: FAMILY,
+    },
+    [
+      element("div", { flexDirection: "column" }, [
+        element("div", { fontSize: 30, fontWeight: 600, color: COLOURS.accent }, label),
+        clipped(title, long ? 64 : 80, long ? 3 : 2, { marginTop: 20, fontWeight: 600, lineHeight: 1.14, letterSpacing: "-0.015em" }),
+        ...(text ? [clipped(text, 34, long ? 2 : 3, { marginTop: 28, color: COLOURS.muted, lineHeight: 1.4 })] : []),
       ]),
-      clipped(footer, 30, 1, { marginLeft: 48, color: COLOURS.muted, textAlign: "right", wordBreak: "break-all" }),
-    ]),
-  ]);
+      element("div", { alignItems: "center", justifyContent: "space-between", paddingTop: 32, borderTop: `2px solid ${COLOURS.line}`, fontSize: 30 }, [
+        element("div", { alignItems: "center", flexShrink: 0, fontWeight: 600 }, [
+          element("img", {}, undefined, { src: `data:image/svg+xml;base64,${Buffer.from(MARK).toString("base64")}`, width: 52, height: 52 }),
+          element("div", { marginLeft: 18 }, brand),
+        ]),
+        clipped(footer, 30, 1, { marginLeft: 48, color: COLOURS.muted, textAlign: "right", wordBreak: "break-all" }),
+      ]),
+    ],
+  );
 }
 
 if (process.platform === "linux") setPriority(10); // this thread's own: whoever reads pages goes first
 
 const words = Object.fromEntries(Object.entries(workerData).map(([name, text]) => [name, drawable(text)]));
-const drawn = new og.ImageResponse(/** @type {any} */ (picture(/** @type {any} */ ({ ...words, title: words.title || words.label }))), { width: WIDTH, height: HEIGHT, fonts: FONTS });
+const drawn = new og.ImageResponse(/** @type {any} */ (picture(/** @type {any} */ ({ ...words, title: words.title || words.label }))), {
+  width: WIDTH,
+  height: HEIGHT,
+  fonts: FONTS,
+});
 const png = await drawn.arrayBuffer();
 parentPort?.postMessage({ png: new Uint8Array(png) }, [png]);

@@ -14,7 +14,11 @@ const LINE_ENDS = /\r\n?|[\u000B\u000C\u0085\u2028\u2029]/g;
  * @param {string} [cellBreak] what each CELL_BREAK becomes; one blank for several of them without it
  */
 export function cleanText(text, cellBreak) {
-  const rows = text.toWellFormed().replace(LINE_ENDS, "\n").replace(cellBreak ? "" : /\u001E(?=\u001E)/g, "").replaceAll(CELL_BREAK, cellBreak ?? " ");
+  const rows = text
+    .toWellFormed()
+    .replace(LINE_ENDS, "\n")
+    .replace(cellBreak ? "" : /\u001E(?=\u001E)/g, "")
+    .replaceAll(CELL_BREAK, cellBreak ?? " ");
   const lines = nfc(rows.replace(UNWANTED, "")).split("\n");
   const kept = [];
   let blank = 0;

@@ -62,7 +62,10 @@ function utf16(bytes) {
 /** @param {Uint8Array} bytes */
 async function detected(bytes) {
   const { detect } = await import("jschardet");
-  const first = Math.max(0, bytes.findIndex((byte) => byte > 127));
+  const first = Math.max(
+    0,
+    bytes.findIndex((byte) => byte > 127),
+  );
   const sample = Buffer.from(bytes.buffer, bytes.byteOffset + first, Math.min(SAMPLE, bytes.length - first));
   const name = detect(sample)?.encoding?.toLowerCase() ?? "";
   return LABELS[name] ?? name;

@@ -1,7 +1,13 @@
 // @ts-check
 
 /** With the points that the usual ones have before anything is read. */
-const ENCODINGS = /** @type {const} */ ([["windows-1251", 2], ["koi8-r", 0], ["ibm866", 0], ["iso-8859-5", 0], ["x-mac-cyrillic", -1]]);
+const ENCODINGS = /** @type {const} */ ([
+  ["windows-1251", 2],
+  ["koi8-r", 0],
+  ["ibm866", 0],
+  ["iso-8859-5", 0],
+  ["x-mac-cyrillic", -1],
+]);
 const SAMPLE = 64 * 1024;
 
 /** Nine of ten pairs of letters in Russian words are among these. */

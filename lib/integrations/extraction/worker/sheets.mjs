@@ -88,7 +88,9 @@ function rowsOf(sheet, date1904) {
 function valueOf(cell, date1904) {
   if (!cell || cell.t === "z") return "";
   const shown = cell.w ?? (cell.t === "n" ? dottedDate(cell, date1904) : null) ?? cell.v ?? "";
-  const lines = String(shown).trim().split(/\r\n?|\n/);
+  const lines = String(shown)
+    .trim()
+    .split(/\r\n?|\n/);
   return lines.map((line) => line.replaceAll("\t", " ").trim()).join(CELL_BREAK);
 }
 

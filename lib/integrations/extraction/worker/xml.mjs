@@ -54,5 +54,8 @@ function textOfElement({ pieces, mixed, parent }) {
   if (mixed && !parent) return pieces.join("").replace(/\n[ \t]+/g, "\n");
   // The spaces at its ends may part it from the sentence around it.
   if (mixed) return pieces.join("").replace(/[ \t\r\n]+/g, " ");
-  return pieces.map((piece) => piece.trim()).filter(Boolean).join("\n");
+  return pieces
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .join("\n");
 }

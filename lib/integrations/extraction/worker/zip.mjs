@@ -52,9 +52,7 @@ export async function readPackage(bytes) {
 /** @param {Uint8Array} bytes @returns {Promise<import("yauzl").ZipFile>} */
 function opened(bytes) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  return new Promise((resolve, reject) =>
-    fromBuffer(buffer, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip))),
-  );
+  return new Promise((resolve, reject) => fromBuffer(buffer, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip))));
 }
 
 /**

@@ -23,8 +23,7 @@ Then the query, as named CTEs that each do one thing, with a comment for the gra
 After the query, three checks I can run: a row count that must not change across the joins, a total that must match a simpler query, and one hand-picked entity to verify by eye.
 
 If an index or partition filter matters for cost, say which and why.`,
-    usageExamples:
-      "Share of customers who ordered again within 60 days, by first product. Median time from ticket to first reply, weekdays only.",
+    usageExamples: "Share of customers who ordered again within 60 days, by first product. Median time from ticket to first reply, weekdays only.",
     isFillable: true,
   },
   {

@@ -13,10 +13,16 @@ const ATTRIBUTES = 120_000;
 /** Of one element: its reader compares each with all before it. */
 const ATTRIBUTES_TOGETHER = 100;
 /** What says nothing of the text's look, or nothing that mammoth shows. */
-const NEEDLESS = /^(customXml|docProps|word\/(theme|glossary|charts|diagrams|embeddings))\/|(settings|webSettings|fontTable|header\d{0,4}|footer\d{0,4})\.xml(\.rels)?$/i;
+const NEEDLESS =
+  /^(customXml|docProps|word\/(theme|glossary|charts|diagrams|embeddings))\/|(settings|webSettings|fontTable|header\d{0,4}|footer\d{0,4})\.xml(\.rels)?$/i;
 
 const noImage = /** @type {import("mammoth").ImageConverter} */ (/** @type {unknown} */ (() => Promise.resolve([])));
-const LOOK = { styleMap: ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"], includeEmbeddedStyleMap: false, externalFileAccess: false, convertImage: noImage };
+const LOOK = {
+  styleMap: ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"],
+  includeEmbeddedStyleMap: false,
+  externalFileAccess: false,
+  convertImage: noImage,
+};
 
 /** @typedef {Map<string, Buffer>} Parts */
 

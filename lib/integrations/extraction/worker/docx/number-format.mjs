@@ -1,7 +1,19 @@
 // @ts-check
 
 const ROMAN = /** @type {const} */ ([
-  [1000, "m"], [900, "cm"], [500, "d"], [400, "cd"], [100, "c"], [90, "xc"], [50, "l"], [40, "xl"], [10, "x"], [9, "ix"], [5, "v"], [4, "iv"], [1, "i"],
+  [1000, "m"],
+  [900, "cm"],
+  [500, "d"],
+  [400, "cd"],
+  [100, "c"],
+  [90, "xc"],
+  [50, "l"],
+  [40, "xl"],
+  [10, "x"],
+  [9, "ix"],
+  [5, "v"],
+  [4, "iv"],
+  [1, "i"],
 ]);
 const LATIN = "abcdefghijklmnopqrstuvwxyz";
 /** Word leaves out ё, й, ъ, ы, ь. */
@@ -31,14 +43,23 @@ function letters(number, alphabet) {
 export function formatNumber(number, format) {
   if (number < 1) return String(number);
   switch (format) {
-    case "lowerLetter": return letters(number, LATIN);
-    case "upperLetter": return letters(number, LATIN).toUpperCase();
-    case "lowerRoman": return roman(number);
-    case "upperRoman": return roman(number).toUpperCase();
-    case "russianLower": return letters(number, RUSSIAN);
-    case "russianUpper": return letters(number, RUSSIAN).toUpperCase();
-    case "decimalZero": return String(number).padStart(2, "0");
-    case "none": return "";
-    default: return String(number);
+    case "lowerLetter":
+      return letters(number, LATIN);
+    case "upperLetter":
+      return letters(number, LATIN).toUpperCase();
+    case "lowerRoman":
+      return roman(number);
+    case "upperRoman":
+      return roman(number).toUpperCase();
+    case "russianLower":
+      return letters(number, RUSSIAN);
+    case "russianUpper":
+      return letters(number, RUSSIAN).toUpperCase();
+    case "decimalZero":
+      return String(number).padStart(2, "0");
+    case "none":
+      return "";
+    default:
+      return String(number);
   }
 }

@@ -4,7 +4,18 @@ import { readEvents } from "../xml-events.mjs";
 import { cellText, tableText } from "./table.mjs";
 
 /** Not shown: deletions, the sources of moves, former formatting, the second of two renderings. */
-const SKIPPED = new Set(["del", "moveFrom", "Fallback", "pPrChange", "rPrChange", "tblPrChange", "trPrChange", "tcPrChange", "sectPrChange", "numberingChange"]);
+const SKIPPED = new Set([
+  "del",
+  "moveFrom",
+  "Fallback",
+  "pPrChange",
+  "rPrChange",
+  "tblPrChange",
+  "trPrChange",
+  "tcPrChange",
+  "sectPrChange",
+  "numberingChange",
+]);
 const OFF = new Set(["0", "false", "off"]);
 
 /**
@@ -62,17 +73,26 @@ export function readStory(xml, rules) {
       const value = attributes["w:val"] ?? "";
       const paragraph = paragraphs.at(-1);
       switch (name) {
-        case "p": return void paragraphs.push({ text: "", style: "", list: null, level: null, after: [] });
+        case "p":
+          return void paragraphs.push({ text: "", style: "", list: null, level: null, after: [] });
         case "r":
           runs += 1;
           hidden = false;
           return;
-        case "t": return void (inText = true);
-        case "tab": case "ptab": return parent === "r" ? put("\t") : undefined;
-        case "br": case "cr": return parent === "r" ? put("\n") : undefined;
-        case "noBreakHyphen": return put("\u2011");
-        case "footnoteReference": return put(`[${rules.noteNumber(`footnote ${attributes["w:id"]}`)}]`);
-        case "endnoteReference": return put(`[${rules.noteNumber(`endnote ${attributes["w:id"]}`)}]`);
+        case "t":
+          return void (inText = true);
+        case "tab":
+        case "ptab":
+          return parent === "r" ? put("\t") : undefined;
+        case "br":
+        case "cr":
+          return parent === "r" ? put("\n") : undefined;
+        case "noBreakHyphen":
+          return put("\u2011");
+        case "footnoteReference":
+          return put(`[${rules.noteNumber(`footnote ${attributes["w:id"]}`)}]`);
+        case "endnoteReference":
+          return put(`[${rules.noteNumber(`endnote ${attributes["w:id"]}`)}]`);
         case "vanish":
           if (runs > 0 && parent === "rPr") hidden = !OFF.has(value);
           return;
@@ -85,8 +105,10 @@ export function readStory(xml, rules) {
         case "ilvl":
           if (paragraph && parent === "numPr") paragraph.level = Number(value) || 0;
           return;
-        case "tbl": return void tables.push([]);
-        case "tr": return void tables.at(-1)?.push([]);
+        case "tbl":
+          return void tables.push([]);
+        case "tr":
+          return void tables.at(-1)?.push([]);
         case "tc":
           tables.at(-1)?.at(-1)?.push({ text: "", span: 1 });
           return void sinks.push([]);
@@ -95,7 +117,9 @@ export function readStory(xml, rules) {
           if (cell) cell.span = Math.min(64, Number(value) || 1);
           return;
         }
-        case "txbxContent": case "footnote": case "endnote":
+        case "txbxContent":
+        case "footnote":
+        case "endnote":
           noteId = attributes["w:id"] ?? noteId;
           return void sinks.push([]);
       }
@@ -106,21 +130,27 @@ export function readStory(xml, rules) {
     close: (name) => {
       if (skipped > 0) return void (skipped -= 1);
       switch (name) {
-        case "p": return closeParagraph();
+        case "p":
+          return closeParagraph();
         case "r":
           runs -= 1;
           hidden = false;
           return;
-        case "t": return void (inText = false);
+        case "t":
+          return void (inText = false);
         case "tc": {
           const cell = tables.at(-1)?.at(-1)?.at(-1);
           const blocks = sinks.pop() ?? [];
           if (cell) cell.text = cellText(blocks);
           return;
         }
-        case "tbl": return void sinks.at(-1)?.push({ text: tableText(tables.pop() ?? []), item: false });
-        case "txbxContent": return void paragraphs.at(-1)?.after.push(...(sinks.pop() ?? []));
-        case "footnote": case "endnote": return void notes.set(noteId, textOf(sinks.pop() ?? []).trim());
+        case "tbl":
+          return void sinks.at(-1)?.push({ text: tableText(tables.pop() ?? []), item: false });
+        case "txbxContent":
+          return void paragraphs.at(-1)?.after.push(...(sinks.pop() ?? []));
+        case "footnote":
+        case "endnote":
+          return void notes.set(noteId, textOf(sinks.pop() ?? []).trim());
       }
     },
   });

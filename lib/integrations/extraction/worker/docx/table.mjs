@@ -5,12 +5,19 @@ import { CELL_BREAK } from "../clean-text.mjs";
 
 /** All of a cell in one line. @param {{ text: string }[]} blocks */
 export function cellText(blocks) {
-  return blocks.map(({ text }) => inOneLine(text)).filter(Boolean).join(CELL_BREAK);
+  return blocks
+    .map(({ text }) => inOneLine(text))
+    .filter(Boolean)
+    .join(CELL_BREAK);
 }
 
 /** @param {string} text */
 function inOneLine(text) {
-  return text.split(/[\t\n]/).map((line) => line.trim()).filter(Boolean).join(" ");
+  return text
+    .split(/[\t\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Cells parted by tabs; one that spans columns keeps their number, so that what stands below each other stays so. @param {Row[]} rows */

@@ -22,7 +22,11 @@ export default async function DeleteBase({ params }: Props) {
   if (!base?.can.delete) notFound();
   return (
     <>
-      <PageHeader title={t("delete.title")} description={t("delete.confirm", { name: base.base_name })} back={{ href: `/bases/${id}`, label: base.base_name }} />
+      <PageHeader
+        title={t("delete.title")}
+        description={t("delete.confirm", { name: base.base_name })}
+        back={{ href: `/bases/${id}`, label: base.base_name }}
+      />
       <ConfirmForm action={submitBaseDeletion} id={id} confirmLabel={t("delete.action")} back={`/bases/${id}`} />
     </>
   );

@@ -23,7 +23,11 @@ export default async function CreateCodes({ params }: Props) {
   if (!base.can.manageCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
   return (
     <ClientMessages namespaces={["codes", "validation"]}>
-      <PageHeader title={t("codes.new.title")} description={t("codes.new.description", { name: base.base_name })} back={{ href: `/my-bases/${id}/codes`, label: t("codes.title") }} />
+      <PageHeader
+        title={t("codes.new.title")}
+        description={t("codes.new.description", { name: base.base_name })}
+        back={{ href: `/my-bases/${id}/codes`, label: t("codes.title") }}
+      />
       <NewCodes baseId={id} />
     </ClientMessages>
   );
