@@ -25,6 +25,11 @@ test.each([
   ["a search beside choices", "/public-prompts?type=image&q="],
   ["choices beside what the page may read as well", "/bases?access=paid&utm_source=mail"],
   ["a long state", `/public-prompts?cursor=${"a".repeat(600)}`],
+  ["a query with a second question mark", "/public-prompts?type=image?x"],
+  ["a query with half a letter", "/public-prompts?category=%D0"],
+  ["a query with what is no percent sign", "/public-prompts?category=%zz"],
+  ["a query with letters that were not encoded", "/public-prompts?category=\u00d0\u00af"],
+  ["a query with a fragment", "/public-prompts?type=image#x"],
   ["a page for members", "/my-prompts"],
   ["the API", "/api/prompts"],
   ["a variant by its name", "/cached/bases"],
@@ -39,6 +44,7 @@ test.each([
 test("parts of a page, forms and other languages are for Next", () => {
   expect(ask("/bases", { rsc: "1" })).toBeNull();
   expect(ask("/bases", { "next-router-prefetch": "1" })).toBeNull();
+  expect(ask("/bases", { "x-nextjs-data": "1" })).toBeNull();
   expect(ask("/bases", {}, "POST")).toBeNull();
   expect(ask("/bases", { cookie: "a=b; locale=en" })).toBeNull();
   expect(ask("/bases", { cookie: "locale=ru; locale=en" })).toBeNull();
