@@ -4,6 +4,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import type { BaseOption } from "@/lib/bases/options";
 import { listData } from "@/lib/discovery/structured-data/lists";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import type { ContentType } from "@/lib/prompts/types";
@@ -72,6 +73,22 @@ export async function PromptBrowser(props: PromptBrowserProps) {
             <Toolbar options={options} bases={bases} />
             <FilterChips options={options} />
             <ResultsFrame>
+              {results.meant !== null && (
+                <p className="text-sm text-muted-foreground">
+                  {t.rich("browser.meant", {
+                    typed: state.q,
+                    meant: results.meant,
+                    link: (text) => (
+                      <Link
+                        href={stateHref(path, { ...state, q: results.meant! }, defaultType)}
+                        className="font-medium text-primary underline-offset-4 hover:underline"
+                      >
+                        {text}
+                      </Link>
+                    ),
+                  })}
+                </p>
+              )}
               <PromptResults results={results} state={state} place={place} groups={options.groups} rest={rest} />
             </ResultsFrame>
           </div>

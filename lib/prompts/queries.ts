@@ -64,6 +64,16 @@ export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput 
   return q ? countFound(await findMatches(scope, { q, ...filter })) : countWithin(scope, filter);
 }
 
+/**
+ * What a search under these filters looked for in place of `q`, which finds nothing: the same keys in the other keyboard
+ * layout («ghjvgn» is «промпт»); null when it looked for `q`.
+ */
+export async function meantSearch(viewer: Viewer, input: CategoryCountsInput): Promise<string | null> {
+  const { within, q, ...filter } = categoryCountsInput.parse(input);
+  if (within === "mine") requireMember(viewer);
+  return q ? ((await findMatches(await scopeOf(viewer, within), { q, ...filter })).meant ?? null) : null;
+}
+
 /** Tags are counted in so many of the newest prompts: what is popular now, at the same cost however many there are. */
 const NEWEST = 1_000;
 

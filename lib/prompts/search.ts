@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
+import { inOtherLayout } from "@/lib/platform/keyboard-layout";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { categoriesOf, type PromptFilter, tagsAndFillable } from "./filter";
 import type { Scope } from "./scope";
@@ -9,8 +10,11 @@ import { isOneTypoAway, typoQuery } from "./typo";
 
 /** A found prompt; the higher the rank the better. */
 export type Match = { id: string; rank: number };
-/** What a search found; `more`: others match as well and are not among them. */
-export type Found = { matches: Match[]; more: boolean };
+/**
+ * What a search found; `more`: others match as well and are not among them. `meant`: what was searched for, because nothing
+ * has the words that were asked for, but the same keys in the other keyboard layout find something.
+ */
+export type Found = { matches: Match[]; more: boolean; meant?: string };
 
 /** So many rows of a kind are ranked: ranking all would make a common word slow. */
 const MOST = 300;
@@ -27,11 +31,19 @@ type Asked = PromptFilter & { q: string };
 
 /**
  * Prompts that have every word of `q` in any form in title, description, tags or text, and when these are few, those
- * whose title has them with one typo; best first, some hundreds at most. Looks only at rows within the scope, so a
+ * whose title has them with one typo; best first, some hundreds at most. Where nothing is found, the words are read in the
+ * other keyboard layout. Looks only at rows within the scope, so a
  * hidden text can never decide about a match.
  */
 export function findMatches(scope: Scope, asked: Asked): Promise<Found> {
-  return oncePerRequest(`matches ${JSON.stringify([scope, asked])}`, () => find(scope, asked)); // a page lists and counts them
+  return oncePerRequest(`matches ${JSON.stringify([scope, asked])}`, () => findMeant(scope, asked)); // a page lists and counts them
+}
+
+async function findMeant(scope: Scope, asked: Asked): Promise<Found> {
+  const found = await find(scope, asked);
+  const meant = found.matches.length === 0 ? inOtherLayout(asked.q) : null;
+  const others = meant === null ? found : await find(scope, { ...asked, q: meant });
+  return meant !== null && others.matches.length > 0 ? { ...others, meant } : found;
 }
 
 async function find(scope: Scope, asked: Asked): Promise<Found> {

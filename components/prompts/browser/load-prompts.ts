@@ -1,7 +1,7 @@
 import { orFirstPage } from "@/components/common/or-first-page";
 import type { Page } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
-import { categoryCounts, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
+import { categoryCounts, listMyPrompts, listPrompts, listPublicPrompts, meantSearch, popularTags } from "@/lib/prompts/queries";
 import type { CategoryCount, ListPromptsInput, PromptCard } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
 
@@ -21,6 +21,8 @@ export type PromptResults = {
   counts: CategoryCount[];
   /** Popular tags of the content type. */
   tags: string[];
+  /** What was searched for in place of the words that were typed, which find nothing. */
+  meant: string | null;
   /** Nothing is shown, but another content type or no filter would show something. */
   othersExist: boolean;
 };
@@ -38,14 +40,15 @@ export async function loadPrompts(viewer: Viewer, source: PromptSource, state: B
   const promptBaseId = source.kind === "base" ? source.id : (state.base ?? undefined);
   const filters = { promptBaseId, contentType: state.type, tag: state.tags, isFillable: state.fillable ?? undefined, q: state.q };
   const list = (input: ListPromptsInput) => LISTS[source.kind](viewer, input);
-  const [page, counts, tags] = await Promise.all([
+  const [page, counts, tags, meant] = await Promise.all([
     showsCategories(state)
       ? null
       : orFirstPage(list({ ...filters, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor: state.cursors.at(-1) }), firstPage),
     categoryCounts(viewer, { within: WITHIN[source.kind], ...filters }),
     popularTags(viewer, { contentType: state.type }),
+    meantSearch(viewer, { within: WITHIN[source.kind], ...filters }),
   ]);
   const empty = page ? page.items.length === 0 : counts.length === 0;
   const any = empty ? await list({ promptBaseId: source.kind === "base" ? source.id : undefined, limit: 1 }) : null;
-  return { page, counts, tags, othersExist: any !== null && any.items.length > 0 };
+  return { page, counts, tags, meant, othersExist: any !== null && any.items.length > 0 };
 }

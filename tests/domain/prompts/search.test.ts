@@ -1,5 +1,5 @@
 import { GUEST } from "@/lib/platform/viewer";
-import { categoryCounts, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
+import { categoryCounts, listMyPrompts, listPrompts, listPublicPrompts, meantSearch, popularTags } from "@/lib/prompts/queries";
 import type { ListPromptsInput } from "@/lib/prompts/types";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -105,4 +105,16 @@ test("category counts follow the list; popular tags come from public prompts and
   expect(tags).toHaveLength(10);
   expect(tags).not.toContain("секрет");
   expect(await popularTags(GUEST, { contentType: "IMAGE", exclude: ["Плакат"], limit: 1 })).toEqual(["портрет"]);
+});
+
+test("words typed in the other keyboard layout are found, and it is said what was meant", async () => {
+  expect((await titles({ q: "gbcmvj" }))[0]).toBe("Письмо покупателю");
+  expect((await titles({ q: "Gbcmvj gjregfntk." }))[0]).toBe("Письмо покупателю");
+  expect(await titles({ q: "кумшуц" })).toEqual(["Code review"]);
+  expect(await meantSearch(GUEST, { q: "gbcmvj" })).toBe("письмо");
+  expect(await categoryCounts(GUEST, { q: "gbcmvj" })).toEqual(await categoryCounts(GUEST, { q: "письмо" }));
+});
+
+test("words that are found as they stand, or in no layout, are meant as they stand", async () => {
+  for (const q of ["письмо", "review", "zzzzqqqq", "12345", "письмо review"]) expect(await meantSearch(GUEST, { q })).toBeNull();
 });
