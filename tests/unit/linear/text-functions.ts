@@ -40,6 +40,7 @@ import { nfc } from "@/lib/platform/nfc.mjs";
 import { withoutEnd } from "@/lib/platform/text-end";
 import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text-length";
 import { characters, line, text as textField } from "@/lib/platform/validation/text";
+import { fenced, inline } from "@/lib/discovery/texts/markdown";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/tags";
 import { isOneTypoAway } from "@/lib/prompts/typo";
@@ -130,8 +131,9 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     takesField: (text) => takesField(text, "title"),
     launchUrl: (text) => launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }),
   },
+  "lib/discovery/texts/markdown.ts": { inline, fenced },
   "lib/prompts/tags.ts": { uniqueTags: (text) => uniqueTags(text.split(",")), tagsField: (text: string) => tagsField.safeParse(text) },
-  "lib/prompts/typo.ts": { isOneTypoAway: (text) => isOneTypoAway("промпт", text) },
+  "lib/prompts/typo.ts": { isOneTypoAway: (text) => isOneTypoAway("промпт", text), typoQuery: "takes a search of at most a hundred letters" },
   "lib/templates/code-ranges.ts": { codeRanges },
   "lib/templates/commands.ts": { readCommand, splitOptions, writeRandom: (text) => writeRandom(text.split(",")), writeRandomNumber: "takes numbers" },
   "lib/templates/fields.ts": { openFields: (text) => openFields(nodes(text), NONE) },
@@ -171,6 +173,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/prompts/editor/conflict/compare.ts": "words; the comparison has a time limit of its own",
   "lib/bases/codes/schema.ts": "a number; anchored at its beginning",
   "lib/documents/analyze.ts": "a file's name",
+  "lib/discovery/pictures/drawing/draw.mjs": "six hundred letters, in a thread that ends with its picture",
   "lib/integrations/ai/exchange.ts": "a header of a provider",
   "lib/integrations/extraction/worker/russian.mjs": "runs in the extraction's thread",
   "lib/integrations/extraction/worker/xml.mjs": "runs in the extraction's thread",
@@ -188,6 +191,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/platform/http/remote-request.ts": "a header's name, anchored at both ends",
   "lib/platform/loopback.ts": "a host's name, anchored at both ends",
   "lib/platform/page-cache/kept-page.ts": "one class, anchored at both ends",
+  "lib/platform/page-cache/open-page.ts": "an address of at most 200 letters and a query of at most 600; anchored at both ends",
   "lib/platform/http/openapi.ts": "our own paths",
   "lib/variables/schema.ts": "a number; anchored at its beginning",
 };
