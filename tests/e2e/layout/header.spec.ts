@@ -82,7 +82,9 @@ test("/settings leads to the profile's settings; authors of open prompts are in 
   await expect(page).toHaveURL(/\/settings\/profile$/);
   await page.goto("/en/settings");
   await expect(page).toHaveURL(/\/en\/settings\/profile$/);
-  expect(await (await request.get("/sitemap.xml")).text()).toMatch(/\/profile\/[0-9a-f-]{36}/);
+  const index = await (await request.get("/sitemap.xml")).text();
+  const authors = /<loc>[^<]*(\/sitemaps\/profiles-[^<]*)<\/loc>/.exec(index)![1]!;
+  expect(await (await request.get(authors)).text()).toMatch(/\/profile\/[0-9a-f-]{36}/);
 });
 
 test("an address that leads nowhere says so, in both languages, with ways on", async ({ page }) => {
