@@ -20,7 +20,7 @@ export type RequestScope = {
   pagePolicy?: string;
   /** The open page that a guest asks for as a document. */
   openPage?: OpenPage;
-  /** That page out of the cache, where it came from there as it is. */
+  /** That page out of the cache, where it came from there. */
   kept?: Page;
   /** The page was not found, and is known to have been there: 410. */
   gone?: boolean;

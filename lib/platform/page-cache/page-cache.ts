@@ -55,12 +55,14 @@ export class PageCache {
     return { page: await this.joinOrStart(key, address, render).result, from: "rendering" };
   }
 
-  /** A whole answer with a page that is up to date. @param encoding the Accept-Encoding that it went to */
+  /** A whole answer with a page that need not be rendered anew yet. @param encoding the Accept-Encoding that it went to */
   answer(key: string, encoding: string): Answer | undefined {
     if (this.hearing.current() !== true) return undefined;
     const kept = this.kept.get(key);
-    const isFresh = kept && kept.staleSince === null && this.clock() - kept.since < LONGEST_LIFE_MS;
-    return isFresh ? kept.answers.get(encoding) : undefined;
+    const now = this.clock();
+    if (!kept || now - kept.since >= LONGEST_LIFE_MS) return undefined;
+    const isTimeToRender = kept.staleSince !== null && now - kept.staleSince > REFRESH_AFTER_MS;
+    return isTimeToRender ? undefined : kept.answers.get(encoding);
   }
 
   /** Keeps an answer with a page for as long as the page, unless that is gone already. */

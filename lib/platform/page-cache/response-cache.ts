@@ -38,7 +38,7 @@ class ResponseCache {
     try {
       const { page, from } = await this.pages.page(open.key, open.address, () => render(open.address, generate, key !== null));
       if (scope) scope.pagePolicy = page.policy;
-      if (scope && from === "cache") scope.kept = page;
+      if (scope && from !== "rendering") scope.kept = page;
       return answer(page, from);
     } catch (error) {
       if (error instanceof Failed) return error.entry;

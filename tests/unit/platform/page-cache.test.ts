@@ -203,6 +203,8 @@ describe("whole answers", () => {
     const cache = newCache();
     await answered(cache);
     cache.drop({ now: [], soon: ["lists"] });
+    expect(cache.answer("/ru/", "gzip")?.etag).toBe("whole");
+    now += 301; // from here on a request renders the page anew
     expect(cache.answer("/ru/", "gzip")).toBeUndefined();
     cache.clear();
 
