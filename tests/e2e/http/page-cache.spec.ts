@@ -159,6 +159,7 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
   playwright,
   baseURL,
 }) => {
+  test.setTimeout(90_000);
   const owner = await tokenClient(playwright);
   const [name, title] = [unique(), unique()];
   const id = await aBase(owner, name);
@@ -169,7 +170,7 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
   await expect.poll(text).toContain(title);
   // Other tests write meanwhile, and every list is rendered anew after each of their writes: three looks in a row.
   const fromLists = async () => [await fromCache(list), await fromCache(list), await fromCache(list)].at(-1);
-  await expect.poll(fromLists, { timeout: 15_000, intervals: [100] }).toBe("HIT");
+  await expect.poll(fromLists, { timeout: 40_000, intervals: [100] }).toBe("HIT");
 
   await expect(async () => {
     const whole = await fetch(list);
@@ -177,7 +178,7 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
     const again = await fetch(`${baseURL}/public-prompts?sort=new&type=audio`, { headers: { "if-none-match": whole.headers.get("etag")! } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect(again.headers.get("x-request-id")).not.toBe(whole.headers.get("x-request-id"));
-  }).toPass({ timeout: 15_000 }); // another test's write may come between
+  }).toPass({ timeout: 20_000 }); // another test's write may come between
 
   // The scripts of a kept page run by their hashes; the filters work.
   await page.goto(list);
