@@ -17,6 +17,9 @@ import { ToolButton } from "./tool-button";
 import { UtilitiesMenu } from "./utilities-menu";
 import { VersionBadge } from "./version-badge";
 
+/** What the badge says: docs/product/feedback.md 3. */
+const PRODUCT_VERSION = shownVersion();
+
 /**
  * The page's head (docs/product/interface.md 2): logo and version, navigation, tools, language, theme, sign-in or the person's
  * menu. Where there is no room for all of it the burger holds them: for visitors on phones, for members on tablets too.
@@ -63,6 +66,3 @@ export async function Header({ user }: { user: HeaderUser | null }) {
     </header>
   );
 }
-
-/** What the badge says: docs/product/feedback.md 3. */
-const PRODUCT_VERSION = shownVersion();

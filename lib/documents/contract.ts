@@ -1,3 +1,4 @@
+import { AI_ERRORS } from "@/lib/integrations/ai/ai-errors";
 import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
 import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
@@ -51,11 +52,6 @@ export const analyzeDocumentContract = contract({
     "DOCUMENTS_WAITING",
     "DOCUMENTS_BUSY",
     "AI_NOT_CONFIGURED",
-    "AI_BUSY",
-    "AI_FAILED",
-    "AI_INVALID_JSON",
-    "AI_EMPTY",
-    "AI_UNREACHABLE",
-    "AI_TIMEOUT",
+    ...AI_ERRORS,
   ],
 });

@@ -1,5 +1,4 @@
 import { env } from "@/lib/platform/env";
-
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
 import { readSessionToken } from "./session-token";
 

@@ -1,3 +1,4 @@
+import { AI_ERRORS } from "@/lib/integrations/ai/ai-errors";
 import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
 import { contract } from "@/lib/platform/http/contract";
@@ -13,16 +14,5 @@ export const importPromptsContract = contract({
   output: importOutput,
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
   access: "member",
-  errors: [
-    "BASE_NOT_FOUND",
-    "FORBIDDEN",
-    ...EXTRACTION_ERRORS,
-    "IMPORT_NO_PROMPTS",
-    "AI_BUSY",
-    "AI_FAILED",
-    "AI_INVALID_JSON",
-    "AI_EMPTY",
-    "AI_UNREACHABLE",
-    "AI_TIMEOUT",
-  ],
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", ...EXTRACTION_ERRORS, "IMPORT_NO_PROMPTS", ...AI_ERRORS],
 });

@@ -38,8 +38,8 @@ export function textPosition(cursor: string): Position<string> {
 /** Of a text that does not fit into a cursor its beginning stands there, and this sign behind it, which no text of ours holds. */
 const CUT = "\u001A";
 const BEGINNING = 40;
-/** Before every row with the same sort value. */
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+/** Before every id there is, and so before every row with the same sort value. */
+export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * `textPosition` for texts of any length: a text whose beginning alone is in the cursor is read from its row. Where that

@@ -1,8 +1,8 @@
 /**
  * Open pages exist twice. The cached one is rendered once for guests and served to everybody. The live one is rendered
  * per request: for people with a session (it knows them) and for addresses with filters; of these the page cache keeps
- * guests' lists (page-cache/open-page). next.config.ts chooses by
- * cookie and query, so that both have one address and share their components.
+ * guests' lists (page-cache/open-page). next.config.ts chooses by cookie and query, so that both have one address and share
+ * their components.
  *
  * The Markdown twin of a prompt's page (…/<id>.md) is none of them.
  *

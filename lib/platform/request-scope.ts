@@ -19,7 +19,7 @@ export type RequestScope = {
   /** The policy of the page that answers it, where that is not the usual one: it comes from the cache. */
   pagePolicy?: string;
   /** The open page that a guest asks for as a document. */
-  openPage?: OpenPage;
+  openPage?: OpenPage | null;
   /** That page out of the cache, where it came from there. */
   kept?: Page;
   /** The page was not found, and is known to have been there: 410. */

@@ -2,9 +2,9 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import { NO_CATEGORY } from "./categories/content-types";
-import { categoriesOf, type PromptFilter, tagsAndFillable } from "./filter";
+import { inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import { PROMPT_LIMITS } from "./schema";
-import type { Scope } from "./scope";
+import { partsInBase, type Scope } from "./scope";
 import type { Found } from "./search";
 import type { CategoryCount } from "./types";
 
@@ -48,28 +48,14 @@ async function counted(scope: Scope, filter: PromptFilter, hidden: boolean): Pro
 }
 
 /** As in ./first-rows: each part begins an index. */
-function partsOf({ open, author, bases }: Scope, { promptBaseId: id }: PromptFilter, hidden: boolean): Prisma.Sql[] {
-  const [isOpen, isAuthors] = [Prisma.sql`p.is_public`, Prisma.sql`p.user_id = ${author}::uuid`];
-  if (!id) {
-    return [
-      ...(open && !hidden ? [isOpen] : []),
-      ...(author ? [isAuthors] : []),
-      ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : []),
-    ];
-  }
-  const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
-  if (bases.includes(id.toLowerCase())) return [inBase];
-  const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
-  return [...(open ? [Prisma.sql`${inBase} AND ${isOpen} AND ${isFree}`] : []), ...(author ? [Prisma.sql`${inBase} AND ${isAuthors}`] : [])];
-}
-
-function ofKind({ contentType }: PromptFilter): Prisma.Sql[] {
-  return contentType ? [Prisma.sql`p.content_type = ${contentType}::"ContentType"`] : [];
-}
-
-function inCategories(filter: PromptFilter): Prisma.Sql[] {
-  const categories = categoriesOf(filter);
-  return categories.length ? [Prisma.sql`p.category = ANY(${categories}::text[])`] : [];
+function partsOf(scope: Scope, { promptBaseId }: PromptFilter, hidden: boolean): Prisma.Sql[] {
+  if (promptBaseId) return partsInBase(scope, promptBaseId);
+  const { open, author, bases } = scope;
+  return [
+    ...(open && !hidden ? [Prisma.sql`p.is_public`] : []),
+    ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
+    ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : []),
+  ];
 }
 
 /** Under one name what has no category. */

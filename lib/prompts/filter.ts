@@ -23,3 +23,14 @@ export function tagsAndFillable({ tag, isFillable }: Pick<PromptFilter, "tag" | 
     ...(isFillable === undefined ? [] : [isFillable ? Prisma.sql`p.is_fillable` : Prisma.sql`NOT p.is_fillable`]),
   ];
 }
+
+/** The chosen kind, in SQL over the row p. */
+export function ofKind({ contentType }: Pick<PromptFilter, "contentType">): Prisma.Sql[] {
+  return contentType ? [Prisma.sql`p.content_type = ${contentType}::"ContentType"`] : [];
+}
+
+/** Any of the chosen categories, in SQL over the row p. */
+export function inCategories(filter: Pick<PromptFilter, "category">): Prisma.Sql[] {
+  const categories = categoriesOf(filter);
+  return categories.length ? [Prisma.sql`p.category = ANY(${categories}::text[])`] : [];
+}

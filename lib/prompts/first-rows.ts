@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { categoriesOf, type PromptFilter, tagsAndFillable } from "./filter";
+import { categoriesOf, inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import { type Order, PROMPT_ORDERS } from "./order";
-import type { Scope } from "./scope";
+import { partsInBase, type Scope } from "./scope";
 
 type Asked = { scope: Scope; filter: PromptFilter; order: Order; cursor?: string; limit: number };
 
@@ -22,7 +22,7 @@ export function firstRows(asked: Asked): Prisma.Sql {
 
 function partsOf(asked: Asked): Prisma.Sql[] {
   const { scope, filter } = asked;
-  if (filter.promptBaseId) return ofOneBase(asked, filter.promptBaseId);
+  if (filter.promptBaseId) return partsInBase(scope, filter.promptBaseId).map((part) => ofKinds(asked, part));
   return [
     ...(scope.open ? [ofEverybody(asked)] : []),
     ...(scope.author ? [ofKinds(asked, Prisma.sql`p.user_id = ${scope.author}::uuid`)] : []),
@@ -36,18 +36,14 @@ function rowsOf({ filter, order, cursor, limit }: Asked, conditions: Prisma.Sql[
   return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE ${Prisma.join(all, " AND ")} ORDER BY ${order.by} LIMIT ${limit}`;
 }
 
-/** Without a chosen kind the first rows of each: the indexes begin with the scope and the kind. */
-function ofKinds(asked: Asked, scope: Prisma.Sql, categories = inCategories(asked)): Prisma.Sql {
-  const { contentType } = asked.filter;
-  if (contentType) return rowsOf(asked, [scope, Prisma.sql`p.content_type = ${contentType}::"ContentType"`, ...categories]);
-  const ofKind = rowsOf(asked, [scope, Prisma.sql`p.content_type = of.kind`, ...categories]);
-  return Prisma.sql`SELECT each.* FROM unnest(${KINDS}) AS of (kind), LATERAL (${ofKind}) AS each`;
-}
-
-/** Only indexes of public rows hold the category: what one person or base has is bounded (docs/product/prompts.md 1). */
-function inCategories({ filter }: Asked): Prisma.Sql[] {
-  const categories = categoriesOf(filter);
-  return categories.length ? [Prisma.sql`p.category = ANY(${categories}::text[])`] : [];
+/**
+ * Without a chosen kind the first rows of each: the indexes begin with the scope and the kind. Only those of public rows hold
+ * the category: what one person or base has is bounded (docs/product/prompts.md 1).
+ */
+function ofKinds(asked: Asked, scope: Prisma.Sql, categories = inCategories(asked.filter)): Prisma.Sql {
+  if (asked.filter.contentType) return rowsOf(asked, [scope, ...ofKind(asked.filter), ...categories]);
+  const each = rowsOf(asked, [scope, Prisma.sql`p.content_type = of.kind`, ...categories]);
+  return Prisma.sql`SELECT each.* FROM unnest(${KINDS}) AS of (kind), LATERAL (${each}) AS each`;
 }
 
 function ofEverybody(asked: Asked): Prisma.Sql {
@@ -64,7 +60,7 @@ function ofEverybody(asked: Asked): Prisma.Sql {
 function ofBases(asked: Asked): Prisma.Sql {
   const { scope, filter, order, limit } = asked;
   const of = (place: string, most: number) =>
-    rowsOf({ ...asked, limit: most }, [Prisma.raw(`p.prompt_base_id = ${place}.base AND p.content_type = ${place}.kind`), ...inCategories(asked)]);
+    rowsOf({ ...asked, limit: most }, [Prisma.raw(`p.prompt_base_id = ${place}.base AND p.content_type = ${place}.kind`), ...inCategories(filter)]);
   const kinds = filter.contentType ? Prisma.sql`ARRAY[${filter.contentType}::"ContentType"]` : KINDS;
   return Prisma.sql`
     SELECT each.* FROM (
@@ -72,18 +68,4 @@ function ofBases(asked: Asked): Prisma.Sql {
       FROM (SELECT base, kind FROM unnest(${scope.bases}::uuid[]) AS base, unnest(${kinds}) AS kind) AS reach, LATERAL (${of("reach", 1)}) AS head
       ORDER BY ${order.again} LIMIT ${limit}
     ) AS best, LATERAL (${of("best", limit)}) AS each`;
-}
-
-/** Conditions on the base alone are looked at once, before any of its rows. */
-function ofOneBase(asked: Asked, id: string): Prisma.Sql[] {
-  const { scope } = asked;
-  const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
-  if (scope.bases.includes(id.toLowerCase())) return [ofKinds(asked, inBase)];
-  const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
-  return [
-    ...(scope.open ? [ofKinds(asked, Prisma.sql`${inBase} AND ${OPEN} AND ${isFree}`)] : []),
-    ...(scope.author
-      ? [ofKinds(asked, Prisma.sql`${inBase} AND p.user_id = ${scope.author}::uuid ${scope.open ? Prisma.sql`AND NOT ${isFree}` : Prisma.empty}`)]
-      : []),
-  ];
 }

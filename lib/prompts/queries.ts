@@ -8,6 +8,7 @@ import type { Page } from "@/lib/platform/paging";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import { countFound, countWithin } from "./count-categories";
+import { ofKind } from "./filter";
 import { listWithin } from "./list";
 import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
 import { SUGGESTED_TAGS } from "./categories/groups";
@@ -83,7 +84,7 @@ export async function popularTags(_viewer: Viewer, input: PopularTagsInput = {})
   const { contentType, exclude, limit } = popularTagsInput.parse(input);
   const used = await db.$queryRaw<{ tag: string }[]>`${reads}
     SELECT tag FROM (
-      SELECT p.tags FROM prompts p WHERE p.is_public AND ${contentType ? Prisma.sql`p.content_type = ${contentType}::"ContentType"` : Prisma.sql`true`}
+      SELECT p.tags FROM prompts p WHERE ${Prisma.join([Prisma.sql`p.is_public`, ...ofKind({ contentType })], " AND ")}
       ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}
     ) AS newest, unnest(newest.tags) AS tag
     GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${limit + exclude.length}`;

@@ -44,3 +44,14 @@ export function isWithin({ open, author, bases }: Scope): Prisma.Sql {
   ];
   return parts.length ? Prisma.sql`(${Prisma.join(parts, " OR ")})` : Prisma.sql`false`;
 }
+
+/** The parts of a scope within one base, as conditions on the row p. What they ask of the base alone is looked at once, before any of its rows. */
+export function partsInBase({ open, author, bases }: Scope, id: string): Prisma.Sql[] {
+  const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
+  if (bases.includes(id.toLowerCase())) return [inBase];
+  const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
+  return [
+    ...(open ? [Prisma.sql`${inBase} AND p.is_public AND ${isFree}`] : []),
+    ...(author ? [Prisma.sql`${inBase} AND p.user_id = ${author}::uuid ${open ? Prisma.sql`AND NOT ${isFree}` : Prisma.empty}`] : []),
+  ];
+}

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import { inOtherLayout } from "@/lib/platform/keyboard-layout";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
-import { categoriesOf, type PromptFilter, tagsAndFillable } from "./filter";
+import { inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import type { Scope } from "./scope";
 import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
 import { isOneTypoAway, typoQuery } from "./typo";
@@ -72,15 +72,13 @@ function bestFirst(matches: Match[]): Match[] {
 }
 
 /** Of the newest public prompts those with the words on their cards: where there are many, no index is asked for all that there are. */
-async function amongNewest({ q, contentType, ...filter }: Asked): Promise<Match[]> {
-  const categories = categoriesOf(filter);
-  const passing = [...tagsAndFillable(filter), ...(categories.length ? [Prisma.sql`p.category = ANY(${categories}::text[])`] : [])];
+async function amongNewest({ q, ...filter }: Asked): Promise<Match[]> {
   return db.$queryRaw`${reads}
     SELECT p.id, ts_rank(p.search_card, search_query(${q}))::float8 AS rank
-    FROM (SELECT id, search_card, category, tags, is_fillable FROM prompts
-      WHERE is_public AND ${contentType ? Prisma.sql`content_type = ${contentType}::"ContentType"` : Prisma.sql`true`}
-      ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS p
-    WHERE ${Prisma.join([Prisma.sql`p.search_card @@ search_query(${q})`, ...passing], " AND ")} LIMIT ${MOST}`;
+    FROM (SELECT p.id, p.search_card, p.category, p.tags, p.is_fillable FROM prompts p
+      WHERE ${Prisma.join([Prisma.sql`p.is_public`, ...ofKind(filter)], " AND ")}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}) AS p
+    WHERE ${Prisma.join([Prisma.sql`p.search_card @@ search_query(${q})`, ...tagsAndFillable(filter), ...inCategories(filter)], " AND ")} LIMIT ${MOST}`;
 }
 
 /**

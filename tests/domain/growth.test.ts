@@ -18,7 +18,7 @@ const BIG = /^(?:prompts|prompt_bases|users|user_base_access|base_prompt_counts|
 const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] = [
   {
     call: /search/,
-    statement: /ORDER BY created_at DESC, id DESC LIMIT/,
+    statement: /ORDER BY p\.created_at DESC, p\.id DESC LIMIT/,
     most: 6_000,
     why: "the newest 1,500 cards of a kind are looked through for a common word",
   },

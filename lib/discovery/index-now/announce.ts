@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { LOCALES } from "@/lib/platform/i18n/locales";
-import { FIRST_ID } from "../sitemap/kinds";
+import { FIRST_ID } from "@/lib/platform/keyset";
 import { pageUrl } from "../page-url";
 
 /** A change is stamped before its transaction commits, and none lasts longer (lib/platform/db/client). */

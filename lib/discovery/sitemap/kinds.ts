@@ -29,9 +29,6 @@ export const SITEMAP_KINDS = {
 
 export type SitemapKind = keyof typeof SITEMAP_KINDS;
 
-/** Where the first part of every kind begins. */
-export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-
 /** The open things of a kind from one id up to another (to the end when there is none), in order, `limit` of them. */
 export function idsBetween(kind: SitemapKind, from: string, to: string | null, limit: number): Prisma.Sql {
   const { ids, idColumn } = SITEMAP_KINDS[kind];

@@ -2,9 +2,11 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { LOCALES } from "@/lib/platform/i18n/locales";
+import { FIRST_ID } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
 import { uuid } from "@/lib/platform/validation/fields";
-import { FIRST_ID, idsBetween, SITEMAP_KINDS, type SitemapKind } from "./kinds";
+import { pageUrl } from "../page-url";
+import { idsBetween, SITEMAP_KINDS, type SitemapKind } from "./kinds";
 import { filledParts, partFrom } from "./parts";
 
 // Everything here is public by definition: no viewer.
@@ -58,5 +60,5 @@ function inEveryLanguage(path: string): { links: string; addresses: string[] } {
   const links = Object.entries(alternatesOf(path, "ru").languages ?? {}).map(
     ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${String(address)}"/>`,
   );
-  return { links: links.join(""), addresses: LOCALES.map((locale) => `${origin}${String(alternatesOf(path, locale).canonical)}`) };
+  return { links: links.join(""), addresses: LOCALES.map((locale) => pageUrl(path, locale)) };
 }

@@ -7,6 +7,9 @@ import { DOCUMENT_EXTENSIONS, type DocumentKind, formatOf, kindOfName, namesOfFo
 import { mayBe } from "./signature";
 import type { RefusalCode } from "./worker/refusal.mjs";
 
+/** The most characters (UTF-16 units) that a document's text may have; a longer one is refused, never cut (docs/decisions/012). */
+const EXTRACTED_TEXT_LIMIT = 2_000_000;
+
 type Document = { bytes: Uint8Array; filename: string };
 export type ExtractedText = { kind: DocumentKind; text: string };
 
@@ -67,6 +70,3 @@ async function read<T extends object>(
   if ("refused" in message) throw new AppError(message.refused, { params: { extension: kind } });
   return message;
 }
-
-/** The most characters (UTF-16 units) that a document's text may have; a longer one is refused, never cut (docs/decisions/012). */
-const EXTRACTED_TEXT_LIMIT = 2_000_000;

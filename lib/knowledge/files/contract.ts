@@ -1,4 +1,5 @@
 import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction/document-limit";
+import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
 import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { contract } from "@/lib/platform/http/contract";
 import { createSnippetInput, fileIdInput, previewOutput, readFileOutput, updateSnippetInput, uploadKnowledgeFileInput } from "./schema";
@@ -15,22 +16,7 @@ export const uploadKnowledgeFileContract = contract({
   status: 201,
   access: "member",
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
-  errors: [
-    "KNOWLEDGE_BASE_NOT_FOUND",
-    "KNOWLEDGE_FULL",
-    "TOO_LARGE",
-    "UNSUPPORTED_TYPE",
-    "DOCUMENT_WRONG_KIND",
-    "DOCUMENT_ENCRYPTED",
-    "DOCUMENT_DAMAGED",
-    "DOCUMENT_EMPTY",
-    "DOCUMENT_ONLY_IMAGES",
-    "DOCUMENT_TOO_BIG_INSIDE",
-    "DOCUMENT_DECLARES_ENTITIES",
-    "DOCUMENT_TIMEOUT",
-    "DOCUMENTS_WAITING",
-    "DOCUMENTS_BUSY",
-  ],
+  errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL", ...EXTRACTION_ERRORS],
 });
 
 export const getKnowledgeFileContract = contract({

@@ -74,7 +74,7 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
     } catch (error) {
       return answerError(request, response, error as AppError);
     }
-    const openPage = isGuest(request.headers) ? (openPageOf(request) ?? undefined) : undefined;
+    const openPage = isGuest(request.headers) ? openPageOf(request) : null;
     if (openPage && answerKept(request, response, openPage.key)) return false;
     holdBack(request, response);
     markRemote(request); // while what a proxy added is still here

@@ -11,7 +11,7 @@ import { holdPage } from "./held-page";
  * an answer that says so when it was not served. What answers the request must be called after it, in the same turn.
  * @param openPage the open page that a guest asks for
  */
-export function followRequest(request: IncomingMessage, response: ServerResponse, openPage?: OpenPage): void {
+export function followRequest(request: IncomingMessage, response: ServerResponse, openPage: OpenPage | null = null): void {
   const address = clientAddress({ get: (name) => String(request.headers[name] ?? "") });
   const scope = enterRequest(address);
   const path = request.url ?? "/";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { DEFAULT_LOCALE, LOCALES } from "./locales";
+import type { Locale } from "../viewer";
+import { LOCALES, withLocale } from "./locales";
 
 /**
  * The canonical address of an open page and the same page in the other languages.
@@ -7,7 +8,7 @@ import { DEFAULT_LOCALE, LOCALES } from "./locales";
  * @param files what tells the same to programs: by media type the address, also without prefix, and its name
  */
 export function alternatesOf(path: string, locale: string, files: Record<string, { path: string; title: string }> = {}): NonNullable<Metadata["alternates"]> {
-  const address = (language: string, of = path) => (language === DEFAULT_LOCALE ? of : `/${language}${of === "/" ? "" : of}`);
+  const address = (language: string, of = path) => withLocale(of, language as Locale);
   return {
     canonical: address(locale),
     languages: { ...Object.fromEntries(LOCALES.map((language) => [language, address(language)])), "x-default": path },

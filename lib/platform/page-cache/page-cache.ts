@@ -65,10 +65,15 @@ export class PageCache {
     return isTimeToRender ? undefined : kept.answers.get(encoding);
   }
 
-  /** Keeps an answer with a page for as long as the page, unless that is gone already. */
-  remember(key: string, page: Page, encoding: string, answer: Answer): void {
+  /**
+   * Keeps an answer with a page for as long as the page, unless there is one or the page is gone already.
+   * @param make gives the answer; null when it is not to be kept
+   */
+  remember(key: string, page: Page, encoding: string, make: () => Answer | null): void {
     const kept = this.kept.get(key);
-    if (kept?.page !== page || kept.answers.size >= MOST_ANSWERS || encoding.length > LONGEST_ENCODING) return;
+    if (kept?.page !== page || kept.answers.has(encoding) || kept.answers.size >= MOST_ANSWERS || encoding.length > LONGEST_ENCODING) return;
+    const answer = make();
+    if (!answer) return;
     kept.answers.set(encoding, answer);
     const bytes = kept.bytes + (answer.body === page.html ? 0 : answer.body.length) + textBytes(JSON.stringify(answer.headers));
     this.kept.set(key, { ...kept, bytes }); // a store measures new values only

@@ -1,7 +1,7 @@
 import { GET as getIndex } from "@/app/sitemap.xml/route";
 import { GET as getPart } from "@/app/sitemaps/[part]/route";
 import { tendParts } from "@/lib/discovery/sitemap/parts";
-import { FIRST_ID } from "@/lib/discovery/sitemap/kinds";
+import { FIRST_ID } from "@/lib/platform/keyset";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { checkedIndex, checkedUrls } from "../../support/discovery/sitemap-rules";

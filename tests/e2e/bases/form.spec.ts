@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { opens } from "../../support/e2e/dialogs";
-import { pressesInVain } from "../../support/e2e/forms";
+import { submitInvalidForm } from "../../support/e2e/forms";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
@@ -72,7 +72,7 @@ test("a base is deleted after a question, and is gone for its visitors", async (
 test("every rule says what is wrong next to its field", async ({ page }) => {
   await signIn(page, "/add-base");
   const save = page.getByRole("button", { name: "Создать базу" });
-  await pressesInVain(save);
+  await submitInvalidForm(save);
   await expect(page.getByText("Укажите название базы")).toBeVisible();
   await expect(page.getByText("Минимум 10 символов")).toBeVisible();
   await expect(field(page, "Название")).toBeFocused();
@@ -80,13 +80,13 @@ test("every rule says what is wrong next to its field", async ({ page }) => {
   await expect(page.getByText("Минимум 3 символа")).toBeVisible();
 
   await access(page, "Подписка").check();
-  await pressesInVain(save);
+  await submitInvalidForm(save);
   await expect(page.getByText("Укажите цену подписки (месячную или годовую)")).toBeVisible();
   await price(page, "За год, ₽").fill("1000");
   await expect(page.getByText("Укажите цену подписки (месячную или годовую)")).toHaveCount(0);
   await access(page, "Покупка навсегда").check();
   await price(page, "Цена, ₽").fill("0");
-  await pressesInVain(save);
+  await submitInvalidForm(save);
   await expect(page.getByText("Укажите цену покупки")).toBeVisible();
   await price(page, "Цена, ₽").fill("99.999");
   await expect(page.getByText("Укажите цену числом, не больше двух знаков после запятой")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { onSubmission, pressesInVain, refusal } from "../../support/e2e/forms";
+import { onSubmission, submitInvalidForm, refusal } from "../../support/e2e/forms";
 import { call, signIn, unique } from "../../support/e2e/people";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
@@ -16,7 +16,7 @@ test("the profile is edited: errors at their fields, a draft over a reload, canc
 
   await field(page, "Имя").fill("");
   await field(page, "Ссылка на страницу VK").fill("https://example.com/me");
-  await pressesInVain(page.getByRole("button", { name: "Сохранить" }));
+  await submitInvalidForm(page.getByRole("button", { name: "Сохранить" }));
   await expect(page.getByText("Введите имя")).toBeVisible();
   await expect(page.getByText(/Укажите ссылку на страницу VK/)).toBeVisible();
 

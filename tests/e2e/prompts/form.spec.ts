@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { pressesInVain } from "../../support/e2e/forms";
+import { submitInvalidForm } from "../../support/e2e/forms";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
@@ -9,7 +9,7 @@ const save = (page: Page) => saveButton(page).click();
 test("every rule says what is wrong next to its field", async ({ page }) => {
   await signIn(page, "/add-prompt");
   await expect(page.getByRole("combobox", { name: "База промптов" })).toHaveText("Личная база");
-  await pressesInVain(saveButton(page));
+  await submitInvalidForm(saveButton(page));
   await expect(page.getByText("Название обязательно для заполнения")).toBeVisible();
   await expect(page.getByText("Краткое описание должно содержать минимум 10 символов")).toBeVisible();
   await expect(page.getByText("Текст промпта обязателен для заполнения")).toBeVisible();
@@ -20,7 +20,7 @@ test("every rule says what is wrong next to its field", async ({ page }) => {
   await field(page, "Краткое описание").fill("а".repeat(301));
   await field(page, "Текст промпта").fill("Коротко");
   await field(page, "Примеры применения").fill("б".repeat(501));
-  await pressesInVain(saveButton(page));
+  await submitInvalidForm(saveButton(page));
   await expect(page.getByText("Название должно содержать минимум 3 символа")).toBeVisible();
   await expect(page.getByText("Описание не должно превышать 300 символов")).toBeVisible();
   await expect(page.getByText("Текст промпта должен содержать минимум 20 символов")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import pg from "pg";
-import { pressesInVain } from "../../support/e2e/forms";
+import { submitInvalidForm } from "../../support/e2e/forms";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
 
@@ -37,7 +37,7 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
     owner,
     async (dialog) => {
       await dialog.getByLabel("Сколько кодов").fill("51");
-      await pressesInVain(dialog.getByRole("button", { name: "Создать коды" }));
+      await submitInvalidForm(dialog.getByRole("button", { name: "Создать коды" }));
       await expect(dialog.getByText("Не больше 50")).toBeVisible();
       await dialog.getByLabel("Сколько кодов").fill("2");
       await dialog.getByLabel("Доступ, дней").fill("30");

@@ -34,7 +34,7 @@ export const badGateway = (route: Route) => route.fulfill({ status: 502, content
  * Presses the button of a form that will say what is wrong, and waits until its focus rests. react-hook-form leads to
  * the first wrong field twice, the second time from a timer: what a test types before that lands in that field.
  */
-export async function pressesInVain(button: Locator): Promise<void> {
+export async function submitInvalidForm(button: Locator): Promise<void> {
   await button.click();
   const first = button.page().locator("[aria-invalid=true]").first();
   await first.waitFor();

@@ -185,7 +185,7 @@ describe("whole answers", () => {
   async function answered(cache: PageCache) {
     await ask(cache, "/", { tags: ["lists", "base:1"] });
     const { page: kept } = await cache.page("/ru/", "/", async () => page("never"));
-    cache.remember("/ru/", kept, "gzip", answer("whole"));
+    cache.remember("/ru/", kept, "gzip", () => answer("whole"));
     return kept;
   }
 
@@ -225,16 +225,16 @@ describe("whole answers", () => {
     const old = await answered(cache);
     cache.drop({ now: ["base:1"], soon: [] });
     await ask(cache, "/");
-    cache.remember("/ru/", old, "gzip", answer("old"));
+    cache.remember("/ru/", old, "gzip", () => answer("old"));
     expect(cache.answer("/ru/", "gzip")).toBeUndefined();
   });
 
   it("are few for each page, whatever encodings are named", async () => {
     const cache = newCache();
     const kept = await answered(cache);
-    for (let i = 0; i < 100; i += 1) cache.remember("/ru/", kept, `x-${i}`, answer("more"));
+    for (let i = 0; i < 100; i += 1) cache.remember("/ru/", kept, `x-${i}`, () => answer("more"));
     expect(Array.from({ length: 100 }, (_, i) => cache.answer("/ru/", `x-${i}`)).filter(Boolean)).toHaveLength(3);
-    cache.remember("/ru/", kept, "x".repeat(101), answer("long"));
+    cache.remember("/ru/", kept, "x".repeat(101), () => answer("long"));
     expect(cache.answer("/ru/", "x".repeat(101))).toBeUndefined();
   });
 });
