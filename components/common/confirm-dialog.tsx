@@ -1,30 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from "react";
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-
-export type ConfirmQuestion = {
-  title: string;
-  description?: ReactNode;
-  /** A choice that belongs to the question. */
-  choice?: ReactNode;
-  /** The verb on the button: «Удалить». */
-  confirmLabel?: string;
-  cancelLabel?: string;
-  destructive?: boolean;
-  /** Work to do on "yes": the dialog stays open and shows that it runs; its error rejects the answer. */
-  onConfirm?: () => Promise<unknown>;
-};
+import { type ComponentType, createContext, useCallback, useContext, useRef, useState, type ReactNode } from "react";
+import type { ConfirmPopupProps, ConfirmQuestion } from "./confirm-popup";
 
 type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
 type Pending = { resolve: (answer: boolean) => void; reject: (error: unknown) => void };
@@ -38,25 +15,27 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-/** Holds the one confirmation dialog of the page; once, in the root layout. */
+/**
+ * Holds the one confirmation dialog of the page; once, in the root layout. Its code comes with the first question; where it
+ * cannot, the browser asks in its own way.
+ */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const t = useTranslations("common");
+  const [Popup, setPopup] = useState<ComponentType<ConfirmPopupProps> | null>(null);
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [open, setOpen] = useState(false);
   const [working, setWorking] = useState(false);
   const pending = useRef<Pending | null>(null);
-  const cancel = useRef<HTMLButtonElement>(null);
 
-  // A question that follows at once upon another finds the focus on the other's "yes".
-  useEffect(() => {
-    if (cancel.current?.closest("[role=alertdialog]")?.contains(document.activeElement)) cancel.current.focus();
-  }, [question]);
-
-  const confirm = useCallback<Confirm>((next) => {
+  const confirm = useCallback<Confirm>(async (next) => {
     pending.current?.resolve(false); // a newer question replaces one left open
+    pending.current = null;
+    const loaded = await import("./confirm-popup").catch(() => null);
+    if (!loaded) return askInBrowser(next);
+    setPopup(() => loaded.ConfirmPopup);
     setQuestion(next);
     setOpen(true);
     return new Promise((resolve, reject) => {
+      pending.current?.resolve(false);
       pending.current = { resolve, reject };
     });
   }, []);
@@ -78,28 +57,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     }
   }
 
+  const decline = () => answer(({ resolve }) => resolve(false));
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <AlertDialog open={open} onOpenChange={(next) => !next && !working && answer(({ resolve }) => resolve(false))}>
-        <AlertDialogContent {...(!question?.description && { "aria-describedby": undefined })}>
-          <AlertDialogHeader>
-            <AlertDialogTitle>{question?.title}</AlertDialogTitle>
-            {question?.description && <AlertDialogDescription>{question.description}</AlertDialogDescription>}
-          </AlertDialogHeader>
-          {question?.choice}
-          <AlertDialogFooter>
-            <AlertDialogCancel asChild>
-              <Button ref={cancel} variant="outline" disabled={working}>
-                {question?.cancelLabel ?? t("cancel")}
-              </Button>
-            </AlertDialogCancel>
-            <Button variant={question?.destructive ? "destructive" : "default"} pending={working} onClick={() => void accept()}>
-              {question?.confirmLabel ?? t("confirm")}
-            </Button>
-          </AlertDialogFooter>
-        </AlertDialogContent>
-      </AlertDialog>
+      {Popup && question && <Popup question={question} open={open} working={working} onAccept={() => void accept()} onDecline={decline} />}
     </ConfirmContext>
   );
+}
+
+async function askInBrowser({ title, onConfirm }: ConfirmQuestion): Promise<boolean> {
+  const yes = window.confirm(title);
+  if (yes) await onConfirm?.();
+  return yes;
 }

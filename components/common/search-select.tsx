@@ -5,9 +5,10 @@ import { Check, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { selectTriggerClasses } from "@/components/ui/input";
 import { menuItemClasses } from "@/components/ui/menu-classes";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { type SelectTrigger, selectTriggerClasses } from "@/components/ui/select";
+import type { SelectTrigger } from "@/components/ui/select";
 import { SpriteIcon } from "./sprite-icon";
 
 type Choice = { id: string; name: string };

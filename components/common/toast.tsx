@@ -1,63 +1,63 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { Toaster as SonnerToaster, toast as sonner } from "sonner";
+import { type ComponentType, useEffect, useState } from "react";
+import type { ShowToast, ToasterProps, ToastOptions } from "./toaster";
 
 /** How long a toast stays by default, and after copying: docs/product/interface.md 4. */
 export const TOAST_DURATION = 1000;
 /** How long a notification of something that happened elsewhere stays. */
 export const NOTIFICATION_DURATION = 2000;
-const VISIBLE_TOASTS = 3;
 
-type ToastType = "info" | "success" | "warning" | "error";
-
-export type ToastOptions = {
-  type?: ToastType;
-  /** Milliseconds; `TOAST_DURATION` when not given. */
-  duration?: number;
-  /** A toast with the same id replaces the earlier one. */
-  id?: string;
-  /** A button in it; give it a `duration` that leaves time to read and press. */
-  action?: { label: string; onClick: () => void };
-};
+/** Asked for before there is somebody to show them. */
+const waiting: Parameters<ShowToast>[] = [];
+let show: ShowToast | null = null;
+let loadNow = () => {};
 
 /**
  * Shows a short message and announces it to screen readers. It stays longer under the pointer.
  * @param message a text in the person's language, already worded
+ * @param options `duration` is `TOAST_DURATION` when not given
  */
-export function toast(message: string, { type = "info", duration = TOAST_DURATION, id, action }: ToastOptions = {}): void {
-  sonner[type](message, { duration, ...(id && { id }), ...(action && { action }) });
+export function toast(message: string, options: Partial<ToastOptions> = {}): void {
+  const whole = { duration: TOAST_DURATION, ...options };
+  if (show) return show(message, whole);
+  waiting.push([message, whole]);
+  loadNow();
 }
 
-/** Where toasts appear; once, in PageFrame. On phones they keep clear of sticky actions. */
+function showFrom(next: ShowToast | null): void {
+  show = next;
+  if (next) for (const each of waiting.splice(0)) next(...each);
+}
+
+const SOON_MS = 2_000;
+
+/** Calls back when the browser has nothing else to do. @returns what takes that back */
+function whenIdle(callback: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(callback, SOON_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback, { timeout: SOON_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * Where toasts appear; once, in PageFrame. Their code is not among what a page waits for. It comes soon after all the same: a
+ * toast often says that there is no connection.
+ */
 export function Toaster() {
-  const t = useTranslations("common");
-  return (
-    <SonnerToaster
-      position="bottom-right"
-      visibleToasts={VISIBLE_TOASTS}
-      expand
-      gap={8}
-      style={{ fontFamily: "inherit" }}
-      offset={{ bottom: "max(24px, var(--toast-bottom))", right: 24 }}
-      mobileOffset={{ bottom: "var(--toast-bottom)", left: 16, right: 16 }}
-      containerAriaLabel={t("notifications")}
-      icons={{
-        info: <Info aria-hidden className="size-5 text-muted-foreground" />,
-        success: <CircleCheck aria-hidden className="size-5 text-free" />,
-        warning: <TriangleAlert aria-hidden className="size-5 text-paid" />,
-        error: <CircleAlert aria-hidden className="size-5 text-destructive" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast: "flex w-full items-start gap-3 rounded-lg border bg-popover px-4 py-3 text-sm text-popover-foreground shadow-float md:w-88",
-          content: "min-w-0 flex-1 hyphens-auto wrap-anywhere",
-          actionButton:
-            "-my-1 shrink-0 rounded-sm py-1 touch:-my-3 touch:py-3 font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary",
-        },
-      }}
-    />
-  );
+  const [Loaded, setLoaded] = useState<ComponentType<ToasterProps> | null>(null);
+  useEffect(() => {
+    const load = () => {
+      void import("./toaster").then(
+        (module) => setLoaded(() => module.Toaster),
+        () => {}, // the next toast tries again
+      );
+    };
+    loadNow = load;
+    if (waiting.length > 0) load();
+    return whenIdle(load);
+  }, []);
+  return Loaded && <Loaded onReady={showFrom} />;
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useConfirm, type ConfirmQuestion } from "./confirm-dialog";
+import { useConfirm } from "./confirm-dialog";
+import type { ConfirmQuestion } from "./confirm-popup";
 
 /**
  * Asks before a page with unsaved changes is left: by the browser when it is closed or reloaded, by our dialog when a

@@ -10,6 +10,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import type { BrowserState } from "./browser/state";
 import { MissingNotice } from "./missing-notice";
+import { BaseSelect } from "./browser/base-select";
 import { PromptBrowser } from "./prompt-browser";
 
 type Props = {
@@ -45,7 +46,7 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
         path="/my-prompts"
         state={state}
         place="mine"
-        bases={bases}
+        choice={bases.length > 1 && <BaseSelect bases={bases} />}
         empty={
           <EmptyState icon={NotebookPen} title={t("mine.emptyTitle")} action={create("createFirst", "max-md:hidden")}>
             {t("mine.emptyText")}

@@ -2,7 +2,6 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
-import type { BaseOption } from "@/lib/bases/options";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -35,15 +34,15 @@ type PromptBrowserProps = {
   place: CardPlace;
   /** Prompts per content type, where the page knows them: shown on the tabs. */
   typeCounts?: Record<ContentType, number>;
-  /** Bases to choose from ("my prompts"). */
-  bases?: BaseOption[];
+  /** One more choice next to the search ("my prompts": the base). */
+  choice?: ReactNode;
   /** Shown instead of everything else where there is no prompt at all. */
   empty: ReactNode;
 };
 
 /** A list or catalogue of prompts with search, filters, order and paging; its state lives in the address. */
 export async function PromptBrowser(props: PromptBrowserProps) {
-  const { viewer, source, path, state, defaultType = "TEXT", place, typeCounts, bases, empty } = props;
+  const { viewer, source, path, state, defaultType = "TEXT", place, typeCounts, choice, empty } = props;
   const firstPage = stateHref(path, { ...state, cursors: [] }, defaultType);
   const [locale, t, results] = await Promise.all([getLocale(), getTranslations("prompts"), loadPrompts(viewer, source, state, firstPage)]);
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
@@ -70,7 +69,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
           <FilterSidebar options={options} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-            <Toolbar options={options} bases={bases} />
+            <Toolbar options={options} choice={choice} />
             <FilterChips options={options} />
             <ResultsFrame>
               {results.meant !== null && (

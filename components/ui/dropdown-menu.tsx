@@ -2,7 +2,7 @@
 
 import { Circle } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import type { ComponentProps, FocusEvent } from "react";
 import { cn } from "./cn";
 import { floatingClasses, menuItemClasses } from "./menu-classes";
 
@@ -14,12 +14,22 @@ export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
   return <MenuPrimitive.Root modal={false} {...props} />;
 }
 
-export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof MenuPrimitive.Content>) {
+type ContentProps = ComponentProps<typeof MenuPrimitive.Content> & {
+  /** A menu that is mounted open has not seen the key that asked for it: its first entry gets the focus as it would then. */
+  focusFirst?: boolean;
+};
+
+function toFirstEntry({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
+}
+
+export function DropdownMenuContent({ className, focusFirst = false, ...props }: ContentProps) {
   return (
     <MenuPrimitive.Portal>
       <MenuPrimitive.Content
         sideOffset={4}
         collisionPadding={8}
+        {...(focusFirst && { onFocus: toFirstEntry })}
         className={cn(floatingClasses, "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1", className)}
         {...props}
       />

@@ -5,18 +5,12 @@ import { Select as SelectPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { SpriteIcon } from "@/components/common/sprite-icon";
 import { cn } from "./cn";
-import { fieldClasses } from "./input";
+import { selectTriggerClasses } from "./input";
 import { floatingClasses, menuItemClasses } from "./menu-classes";
 
 export const Select = SelectPrimitive.Root;
 export const SelectGroup = SelectPrimitive.Group;
 export const SelectValue = SelectPrimitive.Value;
-
-/** Looks of a closed select. */
-export const selectTriggerClasses = cn(
-  fieldClasses,
-  "flex h-9 items-center justify-between gap-2 text-left data-placeholder:text-muted-foreground touch:h-11 [&>span]:truncate",
-);
 
 export function SelectTrigger({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Trigger>) {
   return (

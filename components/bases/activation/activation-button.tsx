@@ -2,14 +2,17 @@
 
 import { CircleCheck, KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { Activation } from "@/lib/bases/codes/types";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
-import { ActivationDialog } from "./activation-dialog";
 import { useActivationText } from "./activation-result";
 import { useDeparture } from "./use-departure";
+
+/** Comes when it opens. */
+const ActivationDialog = dynamic(() => import("./activation-dialog").then((module) => module.ActivationDialog), { ssr: false });
 
 type ActivationButtonProps = {
   base: { id: string; base_name: string };
@@ -28,6 +31,12 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
   const [activation, setActivation] = useState<Activation | null>(null);
   const departure = useDeparture("/my-bases?tab=purchased");
   const [open, setOpen] = useState(opened);
+  const [asked, setAsked] = useState(opened);
+
+  function press() {
+    setAsked(true);
+    setOpen(true);
+  }
 
   function redeemed(result: Activation) {
     setActivation(result);
@@ -63,7 +72,7 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
   }
   return (
     <>
-      <Button className="noscript:hidden" onClick={() => setOpen(true)}>
+      <Button className="noscript:hidden" onClick={press}>
         <KeyRound aria-hidden />
         {t("open")}
       </Button>
@@ -74,7 +83,7 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
           </Link>
         </Button>
       </noscript>
-      <ActivationDialog name={base.base_name} open={open} onOpenChange={setOpen} onRedeemed={redeemed} />
+      {asked && <ActivationDialog name={base.base_name} open={open} onOpenChange={setOpen} onRedeemed={redeemed} />}
     </>
   );
 }

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useOptimistic, useTransition } from "react";
+import { LazySelect } from "@/components/common/lazy-select";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { SearchField } from "@/components/common/search-field";
 import { useKeptFocus } from "@/components/common/use-kept-focus";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { catalogueHref, type CatalogueState } from "./state";
 
@@ -14,6 +14,7 @@ const TABS = [
   { access: "free", key: "free" },
   { access: "paid", key: "paid" },
 ] as const;
+const SORTS = ["new", "title"] as const;
 
 /**
  * Access, search and order of the catalogue. A choice shows at once and the next one builds on it; the list inside
@@ -45,15 +46,13 @@ export function CatalogueToolbar({ state, children }: { state: CatalogueState; c
       <LinkTabs label={t("access")} tabs={tabs} />
       <div className="flex flex-wrap gap-3">
         <SearchField value={shown.q} onSearch={(q) => show({ q })} label={t("search")} className="min-w-0 flex-1 basis-60 sm:max-w-md" />
-        <Select value={shown.sort} onValueChange={(sort) => show({ sort: sort as CatalogueState["sort"] })}>
-          <SelectTrigger aria-label={t("sort")} className="w-full sm:ml-auto sm:w-52">
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            <SelectItem value="new">{t("sortNew")}</SelectItem>
-            <SelectItem value="title">{t("sortTitle")}</SelectItem>
-          </SelectContent>
-        </Select>
+        <LazySelect
+          choices={SORTS.map((sort) => ({ value: sort, label: t(sort === "new" ? "sortNew" : "sortTitle") }))}
+          value={shown.sort}
+          onChoose={(sort) => show({ sort })}
+          aria-label={t("sort")}
+          className="w-full sm:ml-auto sm:w-52"
+        />
       </div>
       <div aria-busy={pending} className="transition-opacity aria-busy:opacity-60">
         {children}

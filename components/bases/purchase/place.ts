@@ -22,6 +22,11 @@ export function askedIn(search: Record<string, string | string[] | undefined>): 
   return one(BUY) ? { id: one(BUY), term: term === "monthly" || term === "yearly" ? term : null } : null;
 }
 
+/** What was asked for of a base before signing in; null when it was another's, or nothing. */
+export function askedFor({ id }: { id: string }, { signedIn, asked }: Place): Place["asked"] {
+  return signedIn && asked?.id === id ? asked : null;
+}
+
 /** The address that opens a base's dialog again on the same page; on the base's own one when that would be too long. */
 export function withAsked(returnTo: string, id: string, term: Term | null): string {
   const url = new URL(returnTo, "https://base.invalid");

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { LazySelect } from "@/components/common/lazy-select";
 import { useBrowser } from "./browser-provider";
 import type { PromptSort } from "./state";
 
@@ -10,17 +10,20 @@ export function SortSelect() {
   const t = useTranslations("prompts.browser");
   const { state, choose } = useBrowser();
   const fallback = state.q ? "relevance" : "new";
+  const choices = [
+    ...(state.q ? [{ value: "relevance" as const, label: t("sortRelevance") }] : []),
+    { value: "new" as const, label: t("sortNew") },
+    { value: "popular" as const, label: t("sortPopular") },
+    { value: "title" as const, label: t("sortTitle") },
+  ];
   return (
-    <Select value={state.sort ?? fallback} onValueChange={(value) => choose({ sort: value === fallback ? null : (value as PromptSort) })}>
-      <SelectTrigger aria-label={t("sort")} className="w-auto min-w-0 shrink max-sm:grow max-sm:px-2.5 max-sm:text-sm sm:max-w-52">
-        <SelectValue />
-      </SelectTrigger>
-      <SelectContent align="end">
-        {state.q && <SelectItem value="relevance">{t("sortRelevance")}</SelectItem>}
-        <SelectItem value="new">{t("sortNew")}</SelectItem>
-        <SelectItem value="popular">{t("sortPopular")}</SelectItem>
-        <SelectItem value="title">{t("sortTitle")}</SelectItem>
-      </SelectContent>
-    </Select>
+    <LazySelect
+      choices={choices}
+      value={state.sort ?? fallback}
+      onChoose={(sort) => choose({ sort: sort === fallback ? null : (sort as PromptSort) })}
+      align="end"
+      aria-label={t("sort")}
+      className="w-auto min-w-0 shrink max-sm:grow max-sm:px-2.5 max-sm:text-sm sm:max-w-52"
+    />
   );
 }

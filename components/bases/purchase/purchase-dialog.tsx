@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import type { BaseAccess } from "@/lib/bases/types";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { askedFor, forgetAsked, type Place } from "./place";
+import { PurchaseDone } from "./purchase-done";
+import { PurchaseForm } from "./purchase-form";
+import type { Sale } from "./sale";
+
+type PurchaseDialogProps = {
+  sale: Sale;
+  place: Place;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What was bought here since the dialog opened. */
+  access: BaseAccess | null;
+  onBought: (access: BaseAccess) => void;
+};
+
+/** The choice of a term and the payment, then what it gave. */
+export function PurchaseDialog({ sale, place, open, onOpenChange, access, onBought }: PurchaseDialogProps) {
+  const t = useTranslations("purchase");
+  const router = useRouter();
+  const asked = askedFor(sale, place);
+
+  function change(next: boolean) {
+    onOpenChange(next);
+    if (next) return;
+    forgetAsked();
+    if (access) router.refresh();
+  }
+
+  const cancel = (
+    <DialogClose asChild>
+      <Button variant="outline">{t("cancel")}</Button>
+    </DialogClose>
+  );
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{t(access ? "done" : "title")}</DialogTitle>
+          <DialogDescription className="wrap-anywhere">{t("of", { name: sale.name })}</DialogDescription>
+        </DialogHeader>
+        {access ? (
+          <PurchaseDone sale={sale} access={access} />
+        ) : (
+          <PurchaseForm sale={sale} place={place} term={asked?.term ?? null} onBought={onBought} cancel={cancel} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
