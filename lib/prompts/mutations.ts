@@ -5,7 +5,6 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { pageTag } from "@/lib/platform/page-cache/drop";
 import { dropPages } from "@/lib/platform/pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { fitsCategory } from "./categories/groups";
@@ -36,13 +35,13 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
   const { id: userId } = requireMember(viewer);
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
-    const baseId = input.promptBaseId ?? (await personalBaseId(tx, userId));
+    // The rest are the fields that are stored as they come: a new one of the form is among them.
+    const { promptBaseId, promptText, category = "", tags = [], usageExamples = "", isFillable = false, ...rest } = input;
+    const baseId = promptBaseId ?? (await personalBaseId(tx, userId));
     const base = ownBaseAmong(viewer, await holdBases(tx, [baseId]), baseId);
-    const { title, shortDescription, promptText, contentType, category = "", tags = [], usageExamples = "", isFillable = false } = input;
     if (onlyNew && (await isInBase(tx, base.id, promptText))) return null;
     await assertRoomForPrompt(tx, userId, promptText);
-    const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable };
-    const data = { ...content, userId, promptBaseId: base.id, isPublic: base.accessType === "FREE" };
+    const data = { ...rest, promptText, category, tags, usageExamples, isFillable, userId, promptBaseId: base.id, isPublic: base.accessType === "FREE" };
     const { id } = await tx.prompt.create({ data, select: { id: true } });
     await storeVariableUses(tx, [{ id, promptText }]);
     await dropPages(tx, { soon: listingsOf(base) });
@@ -56,28 +55,26 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
  *   another type), PROMPTS_FULL, EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
  */
-export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, ...input }: UpdatePromptInput): Promise<Prompt> {
+export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, promptBaseId, ...fields }: UpdatePromptInput): Promise<Prompt> {
   requireMember(viewer);
-  const promptText = input.promptText === undefined ? undefined : await tokenText(viewer, id, input.promptText);
+  const promptText = fields.promptText === undefined ? undefined : await tokenText(viewer, id, fields.promptText);
   await db.$transaction(async (tx) => {
-    const { prompt, bases } = await holdPrompt(tx, viewer, id, input.promptBaseId);
+    const { prompt, bases } = await holdPrompt(tx, viewer, id, promptBaseId);
     if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
     if ((version !== undefined && version !== prompt.version) || (updatedAt && Date.parse(updatedAt) !== prompt.updatedAt.getTime())) {
       throw new AppError("EDIT_CONFLICT", { body: { version: prompt.version, updatedAt: prompt.updatedAt.toISOString() } });
     }
-    const moves = input.promptBaseId !== undefined && input.promptBaseId !== prompt.promptBaseId;
+    const moves = promptBaseId !== undefined && promptBaseId !== prompt.promptBaseId;
     if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
-    const base = moves ? ownBaseAmong(viewer, bases, input.promptBaseId!) : prompt.base;
-    const { title, shortDescription, contentType, tags, usageExamples, isFillable } = input;
+    const base = moves ? ownBaseAmong(viewer, bases, promptBaseId) : prompt.base;
     if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
-    const category = categoryAfter(prompt, input);
-    const content = given({ title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable });
+    const content = given({ ...fields, promptText, category: categoryAfter(prompt, fields) });
     const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
     await tx.prompt.update({ where: { id }, data, select: { id: true } });
     if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
     const listings = [prompt.base, base].flatMap(listingsOf);
-    // The prompt's own page is fresh at once; lists follow within a second.
-    await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { now: [pageTag(`/public-prompts/${id}`)], soon: [`prompt:${id}`, ...listings] });
+    // What is moved may be taken from its readers; an edit is seen by guests within a second, on its own page as in lists.
+    await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] });
   });
   return getPrompt(viewer, { id });
 }
@@ -150,7 +147,10 @@ async function personalBaseId(tx: Database, ownerId: string): Promise<string> {
   return base.id;
 }
 
-function categoryAfter(prompt: { contentType: Prompt["contentType"]; category: string }, input: Omit<UpdatePromptInput, "id">): string | undefined {
+function categoryAfter(
+  prompt: { contentType: Prompt["contentType"]; category: string },
+  input: Pick<UpdatePromptInput, "contentType" | "category">,
+): string | undefined {
   const contentType = input.contentType ?? prompt.contentType;
   if (input.category === undefined) return contentType === prompt.contentType ? undefined : "";
   if (fitsCategory(contentType, input.category)) return input.category;

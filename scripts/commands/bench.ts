@@ -3,9 +3,10 @@ import { StartError } from "../start/start-error";
 const BENCHMARKS = {
   http: () => import("../../tests/bench/http/main"),
   growth: () => import("../../tests/bench/growth/main"),
+  lighthouse: () => import("../../tests/bench/lighthouse/main"),
 };
 
-/** `npm run bench -- http|growth [options]`: what pages and queries cost on this machine, as tables of ratios. */
+/** `npm run bench -- http|growth|lighthouse [options]`: what pages and queries cost on this machine, as tables of ratios. */
 export async function main([name = "", ...args]: string[]): Promise<void> {
   const benchmark = BENCHMARKS[name as keyof typeof BENCHMARKS];
   if (!benchmark) throw new StartError(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(" | ")}`);

@@ -48,12 +48,14 @@ function BaseForm({ base, categories, categoryId = "", onClose }: FormProps & { 
   const router = useRouter();
   const form = useForm<KnowledgeBaseFormValues, unknown, KnowledgeBaseInput>({
     resolver: zodResolver(knowledgeBaseFields),
-    defaultValues: {
+    // Opened right after a change it may hold what was there before: that follows, what is typed stays.
+    values: {
       name: base?.name ?? "",
       description: base?.description ?? "",
       categoryId: base ? (base.categoryId ?? "") : categoryId,
       type: base?.type ?? "text",
     },
+    resetOptions: { keepDirtyValues: true },
   });
   const { save, failure } = useSave(form);
   const name = useWatch({ control: form.control, name: "name" });

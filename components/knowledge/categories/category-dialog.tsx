@@ -42,7 +42,9 @@ function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onC
   const common = useTranslations("common");
   const form = useForm<CategoryFormValues, unknown, CategoryInput>({
     resolver: zodResolver(categoryFields),
-    defaultValues: { name: category?.name ?? "", description: category?.description ?? "", iconUrl: category?.iconUrl ?? DEFAULT_ICON },
+    // Opened right after a change it may hold what was there before: that follows, what is typed stays.
+    values: { name: category?.name ?? "", description: category?.description ?? "", iconUrl: category?.iconUrl ?? DEFAULT_ICON },
+    resetOptions: { keepDirtyValues: true },
   });
   const { save, failure } = useSave(form);
   const [name, iconUrl] = useWatch({ control: form.control, name: ["name", "iconUrl"] });

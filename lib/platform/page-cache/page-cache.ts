@@ -6,7 +6,7 @@ import { Rendering, rendering } from "./rendering";
 /** Whatever happens, a page is rendered anew after this. */
 const LONGEST_LIFE_MS = 300_000;
 /** A page that a change has touched is rendered anew at the first request after this: early enough to be there within `STALE_MS`. */
-const REFRESH_AFTER_MS = 300;
+const REFRESH_AFTER_MS = 500;
 /** Browsers send one of three Accept-Encoding headers. */
 const MOST_ANSWERS = 4;
 const LONGEST_ENCODING = 100;

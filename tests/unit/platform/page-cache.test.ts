@@ -142,7 +142,7 @@ describe("a drop", () => {
     cache.drop({ now: [], soon: ["lists"] });
     now = 200;
     expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "behind" });
-    now = 400;
+    now = 600;
     cache.drop({ now: [], soon: ["lists"] });
     await Promise.all([ask(cache, "/", { tags: ["lists"] }), ask(cache, "/")]);
     await new Promise(setImmediate);
@@ -204,7 +204,7 @@ describe("whole answers", () => {
     await answered(cache);
     cache.drop({ now: [], soon: ["lists"] });
     expect(cache.answer("/ru/", "gzip")?.etag).toBe("whole");
-    now += 301; // from here on a request renders the page anew
+    now += 501; // from here on a request renders the page anew
     expect(cache.answer("/ru/", "gzip")).toBeUndefined();
     cache.clear();
 

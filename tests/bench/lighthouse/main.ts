@@ -1,0 +1,73 @@
+// What Lighthouse says of open pages, on a phone and on a desktop: `npm run bench -- lighthouse [--rounds 3]`.
+import { execFile } from "node:child_process";
+import { parseArgs, promisify } from "node:util";
+import { chromiumPath } from "@/scripts/test/system-packages";
+import { openStand } from "../../faults/stand/stand";
+import { ask } from "../../faults/stand/visitor";
+
+/** Fetched for the run: with all that it brings it is too much to install for everybody. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const DEVICES = { phone: [], desktop: ["--preset=desktop"] };
+const BYTES = 2 ** 26;
+
+type Item = { resourceType: string; transferSize: number };
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue: number; details: { items: Item[] } }>;
+};
+
+/** One run's figures: the four scores out of 100, milliseconds, a shift, kilobytes as they were sent. */
+type Figures = { scores: number[]; fcp: number; lcp: number; tbt: number; cls: number; js: number; html: number };
+
+/** @param args after the name of the benchmark */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { rounds: { type: "string", default: "3" } } });
+  await using stand = await openStand();
+  const { origin } = await stand.start();
+  const first = async (path: string) => ((await (await fetch(origin + path)).json()) as { id: string; owner_id?: string }[])[0]!;
+  const base = await first("/api/bases?accessType=FREE&limit=1");
+  const prompt = await first("/api/prompts?limit=1");
+  const pages = { home: "/", list: "/public-prompts", prompt: `/public-prompts/${prompt.id}`, base: `/bases/${base.id}`, profile: `/profile/${base.owner_id}` };
+
+  console.log("| page | performance / accessibility / best practices / search | FCP, s | LCP, s | blocked, ms | shift | JavaScript, KB | HTML, KB |");
+  console.log("|---|---|---|---|---|---|---|---|");
+  for (const [device, options] of Object.entries(DEVICES)) {
+    for (const [name, path] of Object.entries(pages)) {
+      for (let i = 0; i < 2; i += 1) await ask(origin + path); // visitors find it in the cache
+      const runs: Figures[] = [];
+      for (let i = 0; i < Number(values.rounds); i += 1) runs.push(await audit(origin + path, options));
+      console.log(row(`${name}, ${device}`, runs));
+    }
+  }
+}
+
+async function audit(url: string, options: string[]): Promise<Figures> {
+  const chrome = ["--headless=new", "--no-sandbox"].join(" ");
+  const { stdout } = await promisify(execFile)(
+    "npx",
+    ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", "--output-path=stdout", `--chrome-flags=${chrome}`, ...options],
+    { env: { ...process.env, CHROME_PATH: chromiumPath() ?? undefined }, maxBuffer: BYTES },
+  );
+  const { categories, audits } = JSON.parse(stdout) as Report;
+  const figure = (name: string) => audits[name]!.numericValue;
+  const sent = (type: string) =>
+    audits["network-requests"]!.details.items.filter((item) => item.resourceType === type).reduce((sum, item) => sum + item.transferSize, 0) / 1_000;
+  return {
+    scores: ["performance", "accessibility", "best-practices", "seo"].map((name) => Math.round(100 * categories[name]!.score)),
+    fcp: figure("first-contentful-paint"),
+    lcp: figure("largest-contentful-paint"),
+    tbt: figure("total-blocking-time"),
+    cls: figure("cumulative-layout-shift"),
+    js: sent("Script"),
+    html: sent("Document"),
+  };
+}
+
+/** A line of the table: of each figure the median over the runs. */
+function row(name: string, runs: Figures[]): string {
+  const median = (of: (run: Figures) => number) => runs.map(of).sort((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+  const seconds = (of: (run: Figures) => number) => (median(of) / 1_000).toFixed(1);
+  const scores = runs[0]!.scores.map((_, i) => median((run) => run.scores[i]!)).join(" / ");
+  const [shift, js, html] = [median((run) => run.cls).toFixed(3), median((run) => run.js).toFixed(0), median((run) => run.html).toFixed(0)];
+  return `| ${name} | ${scores} | ${seconds((run) => run.fcp)} | ${seconds((run) => run.lcp)} | ${median((run) => run.tbt).toFixed(0)} | ${shift} | ${js} | ${html} |`;
+}
