@@ -2,16 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { PlainFormButton } from "@/components/common/plain-form-button";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
+import { submitOtherSessionsEnd } from "@/lib/identity/actions";
 import type { endOtherSessionsContract } from "@/lib/identity/contract";
 import type { OwnSession } from "@/lib/identity/types";
 import { callApi } from "@/lib/platform/api-client";
 import { SessionRow } from "./session-row";
 import { useRemoval } from "./use-removal";
 
-/** As many as people usually have; the others wait behind a button. */
+/** As many as people usually have; the others wait behind a button, or stand there where no script runs. */
 const SHOWN = 5;
 
 type Props = {
@@ -43,21 +45,26 @@ export function SessionList({ sessions, tokens }: Props) {
   return (
     <>
       <ul aria-label={t("title")} className="divide-y rounded-lg border bg-card">
-        {sorted.slice(0, all ? undefined : SHOWN).map((session) => (
-          <SessionRow key={session.id} session={session} />
+        {sorted.map((session, at) => (
+          <SessionRow key={session.id} session={session} hidden={!all && at >= SHOWN} />
         ))}
       </ul>
       {(more || others) && (
         <div className="flex flex-wrap gap-2">
           {more && (
-            <Button variant="outline" onClick={() => setAll(true)}>
+            <Button variant="outline" className="noscript:hidden" onClick={() => setAll(true)}>
               {t("more", { count: sessions.length })}
             </Button>
           )}
           {others && (
-            <Button variant="outline" onClick={() => void endOthers()}>
-              {t("endOthers")}
-            </Button>
+            <>
+              <Button variant="outline" className="noscript:hidden" onClick={() => void endOthers()}>
+                {t("endOthers")}
+              </Button>
+              <PlainFormButton action={submitOtherSessionsEnd} values={{ tokens: "false" }} variant="outline">
+                {t("endOthers")}
+              </PlainFormButton>
+            </>
           )}
         </div>
       )}

@@ -3,16 +3,19 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
+import { PlainFormButton } from "@/components/common/plain-form-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { submitSessionEnd } from "@/lib/identity/actions";
 import type { endSessionContract } from "@/lib/identity/contract";
 import type { OwnSession } from "@/lib/identity/types";
 import { callApi } from "@/lib/platform/api-client";
 import { useRemoval } from "./use-removal";
 import { deviceOf } from "./user-agent";
 
-/** One browser: what it is, since when and until when it was used. This one is left by signing out. */
-export function SessionRow({ session }: { session: OwnSession }) {
+/** One browser: what it is, since when and until when it was used. This one is left by signing out. @param hidden where a script can show it */
+export function SessionRow({ session, hidden }: { session: OwnSession; hidden: boolean }) {
   const t = useTranslations("settings.sessions");
   const remove = useRemoval();
   const { browser, system, mobile } = deviceOf(session.user_agent);
@@ -28,7 +31,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
       failed: t("failed"),
     });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+    <li className={cn("flex-wrap items-center gap-x-4 gap-y-2 p-4", hidden ? "hidden noscript:flex" : "flex")}>
       <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -41,9 +44,14 @@ export function SessionRow({ session }: { session: OwnSession }) {
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" variant="outline" aria-label={t("endNamed", { device })} onClick={() => void end()}>
-          {t("end")}
-        </Button>
+        <>
+          <Button size="sm" variant="outline" className="noscript:hidden" aria-label={t("endNamed", { device })} onClick={() => void end()}>
+            {t("end")}
+          </Button>
+          <PlainFormButton action={submitSessionEnd} values={{ id: session.id }} size="sm" variant="outline" aria-label={t("endNamed", { device })}>
+            {t("end")}
+          </PlainFormButton>
+        </>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ const PEOPLE = [
   { id: 101, firstName: "Иван", lastName: "Петров", username: "ivan_petrov", email: "ivan@example.test" },
   { id: 102, firstName: "Мария", lastName: "Соколова", username: "maria_s", email: undefined },
   { id: 103, firstName: "Alexandra-Wilhelmina", lastName: "O’Connor-Черномырдина", username: "sasha", email: undefined },
+  { id: 104, firstName: "Пётр", lastName: "Тихий", username: "petr_tikhiy", email: undefined },
 ] as const;
 
 export type FakePerson = (typeof PEOPLE)[number];

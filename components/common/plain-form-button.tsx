@@ -1,0 +1,33 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import type { FormAction } from "@/lib/platform/form-state";
+import { HiddenFields } from "./posted-form";
+import { failureOf, useFormAction } from "./use-form-action";
+
+type PlainFormButtonProps = Pick<ButtonProps, "variant" | "size" | "aria-label"> & {
+  action: FormAction<void>;
+  /** What the action is given. */
+  values: Record<string, string>;
+  children: ReactNode;
+};
+
+/** What a button does by script, as a form of its own where no script runs. The button itself is `noscript:hidden` there. */
+export function PlainFormButton({ action, values, ...button }: PlainFormButtonProps) {
+  const { posted, formAction } = useFormAction(action);
+  const failure = failureOf(posted);
+  return (
+    <noscript>
+      <form action={formAction} className="grid gap-1">
+        <HiddenFields values={values} />
+        <Button type="submit" {...button} />
+        {failure && (
+          <p role="alert" className="text-sm text-destructive">
+            {failure.message}
+          </p>
+        )}
+      </form>
+    </noscript>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { call, signIn, unique } from "../../support/e2e/people";
+
+test.use({ javaScriptEnabled: false });
+
+const PHONE = "Mozilla/5.0 (Android 16; Mobile; rv:149.0) Gecko/149.0 Firefox/149.0";
+
+test("a session is ended and a token revoked without scripts", async ({ page, browser }) => {
+  const lost = await (await browser.newContext({ userAgent: PHONE, locale: "ru-RU" })).newPage();
+  await signIn(lost, "/settings/profile");
+  await signIn(page);
+  const name = `Скрипт ${unique()}`;
+  await call(page.request, "POST", "/users/me/tokens", { name });
+  await page.goto("/settings/profile");
+  await page.getByRole("button", { name: `Отозвать токен: ${name}` }).click();
+  await expect(page.getByText(name)).toHaveCount(0);
+
+  const end = page.getByRole("button", { name: "Завершить сеанс: Firefox, Android" });
+  await end.click();
+  await expect(end).toHaveCount(0);
+  await lost.reload();
+  await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fprofile$/);
+  await lost.context().close();
+});
+
+test("an account is deleted without scripts: the name is asked for", async ({ browser }) => {
+  // Telegram's widget is a script; what comes after the sign-in is not.
+  const scripted = await browser.newContext({ javaScriptEnabled: true, locale: "ru-RU" });
+  const arrival = await scripted.newPage();
+  await arrival.goto("/auth?next=%2Fsettings%2Fprofile");
+  await arrival.getByRole("link", { name: "Войти через Telegram" }).click();
+  await arrival.getByRole("link", { name: "Пётр Тихий" }).click();
+  await expect(arrival).toHaveURL(/\/settings\/profile$/);
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU", storageState: await scripted.storageState() });
+  const page = await context.newPage();
+  await page.goto("/settings/profile");
+  const field = page.getByLabel("Чтобы подтвердить, введите имя: Пётр Тихий");
+  const button = page.getByRole("button", { name: "Удалить навсегда" });
+  await field.fill("Кто-то другой");
+  await button.click();
+  await expect(page.getByRole("alert").filter({ hasText: "имя" })).toBeVisible();
+  await expect(field).toHaveValue("Кто-то другой");
+  await field.fill("Пётр Тихий");
+  await button.click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/settings/profile");
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await Promise.all([scripted.close(), context.close()]);
+});
