@@ -35,9 +35,21 @@ export async function main(args: string[]): Promise<void> {
     for (const [name, path] of Object.entries(pages)) {
       for (let i = 0; i < 2; i += 1) await ask(origin + path); // visitors find it in the cache
       const runs: Figures[] = [];
-      for (let i = 0; i < Number(values.rounds); i += 1) runs.push(await audit(origin + path, options));
+      while (runs.length < Number(values.rounds)) runs.push(await auditUntilTraced(origin + path, options));
       console.log(row(`${name}, ${device}`, runs));
     }
+  }
+}
+
+const ATTEMPTS = 4;
+
+/** The browser loses the trace of a visit now and then. */
+async function auditUntilTraced(url: string, options: string[], attempt = 1): Promise<Figures> {
+  try {
+    return await audit(url, options);
+  } catch (error) {
+    if (attempt === ATTEMPTS) throw error;
+    return auditUntilTraced(url, options, attempt + 1);
   }
 }
 
