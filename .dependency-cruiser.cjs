@@ -6,6 +6,14 @@ const domain = (name, mayUse) => ({
   to: { path: "^lib/", pathNot: `^lib/(platform|integrations|jobs|${[name, ...mayUse].join("|")})/` },
 });
 
+/** The same for what is drawn: primitives and pieces below, the domains' parts above them, the frame around every page on top. */
+const drawn = (name, mayUse) => ({
+  name: `components-of-${name}-know-only-what-lies-below`,
+  severity: "error",
+  from: { path: `^components/${name}/` },
+  to: { path: "^components/", pathNot: `^components/(${[name, "ui", "common", "layout", ...mayUse].join("|")})/` },
+});
+
 /** A package that one file alone may import, so that leaving it changes that file alone (docs/decisions/028). */
 const fenced = (name, file) => ({
   name: `${name}-in-one-file`,
@@ -20,7 +28,34 @@ module.exports = {
     { name: "platform-is-the-ground", severity: "error", from: { path: "^lib/platform/" }, to: { path: "^(app|components|lib/(?!platform/)|tests|scripts)" } },
     { name: "domains-draw-nothing", severity: "error", from: { path: "^lib/" }, to: { path: "^(app|components|tests|scripts)/" } },
     { name: "components-do-not-know-pages", severity: "error", from: { path: "^components/" }, to: { path: "^(app|tests|scripts)/" } },
-    { name: "primitives-know-no-domain", severity: "error", from: { path: "^components/(ui|common)/" }, to: { path: "^(lib/(?!platform/)|components/(?!ui/|common/))" } },
+    {
+      name: "primitives-know-no-domain",
+      severity: "error",
+      from: { path: "^components/(ui|common)/" },
+      to: { path: "^(lib/(?!platform/)|components/(?!ui/|common/))" },
+    },
+    {
+      name: "pieces-of-pages-know-no-part-of-a-domain",
+      severity: "error",
+      from: { path: "^components/layout/" },
+      to: { path: "^components/(?!ui/|common/|layout/)" },
+    },
+    { name: "primitives-know-nothing-else", severity: "error", from: { path: "^components/ui/" }, to: { path: "^components/(?!ui/)" } },
+    drawn("ai", []),
+    drawn("api-docs", []),
+    drawn("bases", ["imports", "prompts", "search"]),
+    drawn("changelog", []),
+    drawn("documents", ["ai"]),
+    drawn("feedback", []),
+    drawn("frame", ["changelog", "documents", "feedback", "media"]),
+    drawn("home", ["bases"]),
+    drawn("identity", []),
+    drawn("imports", ["ai"]),
+    drawn("knowledge", ["search"]),
+    drawn("media", ["prompts"]),
+    drawn("profile", ["bases", "identity"]),
+    drawn("prompts", ["search"]),
+    drawn("search", []),
     {
       name: "only-domains-touch-the-database",
       severity: "error",
@@ -33,7 +68,12 @@ module.exports = {
       from: { path: "^lib/integrations/" },
       to: { path: "^lib/", pathNot: "^lib/(integrations|platform)/" },
     },
-    { name: "product-knows-no-tests", severity: "error", from: { path: "^(app|components|lib|middleware|instrumentation)" }, to: { path: "^(tests|scripts)/" } },
+    {
+      name: "product-knows-no-tests",
+      severity: "error",
+      from: { path: "^(app|components|lib|middleware|instrumentation)" },
+      to: { path: "^(tests|scripts)/" },
+    },
     fenced("assemblyai", "lib/integrations/transcription/assemblyai-client\\.ts"),
     fenced("fluent-ffmpeg", "lib/integrations/ffmpeg/ffmpeg\\.ts"),
     fenced("mammoth", "lib/integrations/extraction/worker/docx/formatted\\.mjs"),

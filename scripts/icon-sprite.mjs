@@ -1,5 +1,5 @@
 // Writes public/icons/sprite.svg: the icons that repeat in lists, drawn once. Run it after adding a name:
-// `node scripts/icon-sprite.mjs`; components/common/sprite-icon.tsx refers to the symbols by these names.
+// `node scripts/icon-sprite.mjs`; components/ui/sprite-icon.tsx refers to the symbols by these names.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import path from "node:path";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Badge } from "@/components/ui/badge";
 import type { AccessType } from "@/lib/bases/types";
 import { ACCESS_TYPE_LOOK } from "./access-type-look";

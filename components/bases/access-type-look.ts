@@ -1,4 +1,4 @@
-import type { SpriteName } from "@/components/common/sprite-icon";
+import type { SpriteName } from "@/components/ui/sprite-icon";
 import type { AccessType } from "@/lib/bases/types";
 import type ru from "@/messages/ru.json";
 

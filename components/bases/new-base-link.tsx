@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 

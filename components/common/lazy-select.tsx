@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { selectTriggerClasses } from "@/components/ui/input";
 import { LazyPopup } from "./lazy-popup";
 import type { SelectPopupProps } from "./select-popup";
-import { SpriteIcon } from "./sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 
 const loadSelect = () => import("./select-popup");
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { SpriteIcon } from "./sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 
 /** An address (a link that search engines follow) or what to do; nothing at the end of the list. */
 type Target = string | (() => void) | null | undefined;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
-import { SpriteIcon } from "./sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 
 type SearchFieldProps = {
   /** What is searched for now, for instance from the address. */

@@ -9,7 +9,7 @@ import { selectTriggerClasses } from "@/components/ui/input";
 import { menuItemClasses } from "@/components/ui/menu-classes";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import type { SelectTrigger } from "@/components/ui/select";
-import { SpriteIcon } from "./sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 
 type Choice = { id: string; name: string };
 

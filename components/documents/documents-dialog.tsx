@@ -7,7 +7,7 @@ import { useAiStatus } from "@/components/ai/use-ai-status";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { useDraft } from "@/components/common/use-draft";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { ANALYSIS_DRAFT } from "./analysis-draft";
+import { ANALYSIS_DRAFT } from "@/components/common/shared-drafts";
 import { AnalysisFailed } from "./analysis-failed";
 import { AnalysisForm } from "./analysis-form";
 import { AnalysisResult } from "./analysis-result";

@@ -23,7 +23,7 @@ import { signInPath } from "@/lib/identity/sign-in-path";
 import { ApiError } from "@/lib/platform/api-client";
 import { characters } from "@/lib/platform/validation/text";
 import { announceFeedbackChanged } from "./feedback-changed";
-import { FEEDBACK_DRAFT } from "./feedback-draft";
+import { FEEDBACK_DRAFT } from "@/components/common/shared-drafts";
 import { MessageField } from "./message-field";
 import { TypeField } from "./type-field";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Section } from "@/components/common/section";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 
 const FEATURES = [
   { key: "templates", icon: "braces" },

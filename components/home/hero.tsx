@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { SamplePrompt } from "./sample-prompt";

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { websiteData } from "@/lib/discovery/structured-data/website";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { cn } from "@/components/ui/cn";
 import { kindOf, type PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CallFailure } from "@/components/bases/call-failure";
+import { CallFailure } from "@/components/layout/call-failure";
 import { TextPreview } from "@/components/common/text-preview";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";

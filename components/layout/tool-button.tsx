@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { openTool, type Tool } from "./tools/tools";
+import { openTool, type Tool } from "./tools";
 
 type ToolButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> & { tool: Tool; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { SpriteIcon, type SpriteName } from "@/components/common/sprite-icon";
+import { SpriteIcon, type SpriteName } from "@/components/ui/sprite-icon";
 import type { ContentType } from "@/lib/prompts/types";
 
 const ICONS: Record<ContentType, SpriteName> = { TEXT: "file-text", IMAGE: "image", VIDEO: "video", AUDIO: "eighth-notes" };

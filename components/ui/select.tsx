@@ -3,7 +3,7 @@
 import { Check } from "lucide-react";
 import { Select as SelectPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "./sprite-icon";
 import { cn } from "./cn";
 import { selectTriggerClasses } from "./input";
 import { floatingClasses, menuItemClasses } from "./menu-classes";

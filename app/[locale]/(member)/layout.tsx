@@ -1,6 +1,6 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { PageFrame } from "@/components/layout/page-frame";
+import { PageFrame } from "@/components/frame/page-frame";
 import { getHeaderUser } from "@/lib/identity/header-user";
 import { getViewer } from "@/lib/identity/viewer-of";
 

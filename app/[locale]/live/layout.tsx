@@ -1,7 +1,7 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { EndedSession } from "@/components/identity/ended-session";
-import { PageFrame } from "@/components/layout/page-frame";
+import { PageFrame } from "@/components/frame/page-frame";
 import { getHeaderUser } from "@/lib/identity/header-user";
 import { getViewer } from "@/lib/identity/viewer-of";
 

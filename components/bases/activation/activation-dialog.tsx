@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { Activation } from "@/lib/bases/codes/types";
-import { CallFailure } from "../call-failure";
+import { CallFailure } from "@/components/layout/call-failure";
 import { forgetAsked } from "../purchase/place";
 import { CodeField } from "./code-field";
 import { useRedeem } from "./use-redeem";

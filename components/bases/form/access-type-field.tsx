@@ -7,7 +7,7 @@ import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/f
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { ACCESS_TYPE_FACTS, ACCESS_TYPES } from "@/lib/bases/access-types";
 import type { AccessType, BaseFormValues } from "@/lib/bases/types";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { ACCESS_TYPE_LOOK } from "../access-type-look";
 
 const OFFERED = ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].offered);

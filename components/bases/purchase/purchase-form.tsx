@@ -13,7 +13,7 @@ import type { BaseAccess } from "@/lib/bases/types";
 import { signInPath } from "@/lib/identity/sign-in-path";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
-import { CallFailure } from "../call-failure";
+import { CallFailure } from "@/components/layout/call-failure";
 import { type Place, withAsked } from "./place";
 import { PlanChoice } from "./plan-choice";
 import { usePurchase } from "./use-purchase";

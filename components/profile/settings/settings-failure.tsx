@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CallFailure } from "@/components/bases/call-failure";
+import { CallFailure } from "@/components/layout/call-failure";
 import type { ApiError } from "@/lib/platform/api-client";
 
 /** Why a call of the settings was refused, in the server's words. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { cn } from "@/components/ui/cn";
 import type { CategoryOptionGroup } from "../category-label";
 import styles from "./filter-fields.module.css";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/lazy-popup";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useBrowser } from "./browser-provider";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { useBrowser } from "./browser-provider";
 import { ChoiceLink } from "./choice-link";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SpriteIcon } from "@/components/common/sprite-icon";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { LauncherLoader } from "./launcher-loader";
 
 /** The run button of a card: an icon, because a row of cards has no room for a third word. */

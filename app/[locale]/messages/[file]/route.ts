@@ -1,6 +1,6 @@
 import { chosenMessages } from "@/components/layout/chosen-messages";
-import { TOOL_MESSAGES } from "@/components/layout/tools/tool-messages";
-import { TOOLS } from "@/components/layout/tools/tools";
+import { TOOL_MESSAGES } from "@/components/frame/tools/tool-messages";
+import { TOOLS } from "@/components/layout/tools";
 import { isLocale, LOCALES } from "@/lib/platform/i18n/locales";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
@@ -13,7 +13,7 @@ export function generateStaticParams() {
   return LOCALES.flatMap((locale) => TOOLS.map((tool) => ({ locale, file: `${tool}.json` })));
 }
 
-/** /messages/<tool>.json: the texts of a dialog that is loaded when it is opened (components/layout/tools/load-tool). */
+/** /messages/<tool>.json: the texts of a dialog that is loaded when it is opened (components/frame/tools/load-tool). */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale, file } = await params;
   const tool = TOOLS.find((each) => file === `${each}.json`);

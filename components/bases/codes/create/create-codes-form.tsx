@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { type FieldPath, useForm, useFormContext, useWatch } from "react-hook-form";
-import { CallFailure } from "@/components/bases/call-failure";
+import { CallFailure } from "@/components/layout/call-failure";
 import { LabelledField } from "@/components/common/labelled-field";
 import { HiddenFields, useFormStart } from "@/components/common/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";

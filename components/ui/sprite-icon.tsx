@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/components/ui/cn";
+import { cn } from "./cn";
 
 /** What scripts/icon-sprite.mjs draws. */
 export type SpriteName =

@@ -7,7 +7,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { openerOf } from "@/components/ui/use-return-focus";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import { type LoadedTool, loadTool } from "./load-tool";
-import { needsPerson, onToolAsked, type Tool } from "./tools";
+import { needsPerson, onToolAsked, type Tool } from "@/components/layout/tools";
 
 /** Time to read the failure and press the button in it. */
 const FAILURE_MS = 8000;

@@ -7,13 +7,13 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { AccountMenu } from "./account-menu";
 import { AdminButtons } from "./admin/lazy-admin";
 import { LanguageSwitch } from "./language-switch";
-import { Logo } from "./logo";
+import { Logo } from "@/components/layout/logo";
 import { MobileMenu } from "./mobile-menu";
 import { mobileNavigation, navigation } from "./nav-entries";
 import { NavLink } from "./nav-link";
-import { SignInLink } from "./sign-in-link";
+import { SignInLink } from "@/components/layout/sign-in-link";
 import { ThemeToggle } from "./theme-toggle";
-import { ToolButton } from "./tool-button";
+import { ToolButton } from "@/components/layout/tool-button";
 import { UtilitiesMenu } from "./utilities-menu";
 import { VersionBadge } from "./version-badge";
 

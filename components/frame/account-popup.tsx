@@ -13,7 +13,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import type { HeaderUser } from "@/lib/identity/header-user";
 import { Link, usePathname } from "@/lib/platform/i18n/navigation";
-import { signOutHere } from "./sign-out";
+import { signOutHere } from "@/components/layout/sign-out";
 
 /** The entries of a person's own menu (docs/product/interface.md 2). */
 export default function AccountPopup({ trigger, byKey, user }: PopupProps & { user: HeaderUser }) {

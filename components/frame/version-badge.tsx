@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { openTool } from "./tools/tools";
+import { openTool } from "@/components/layout/tools";
 
 type VersionBadgeProps = {
   version: string;

@@ -4,7 +4,7 @@ import { Languages } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { switchLanguage } from "./switch-language";
+import { switchLanguage } from "@/components/layout/switch-language";
 
 /** Switches ru ↔ en: keeps the page with its query and remembers the choice. */
 export function LanguageSwitch({ className, showName = false }: { className?: string; showName?: boolean }) {

@@ -3,7 +3,7 @@
 import { ChartNoAxesColumn, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MenuButton } from "../menu-button";
-import type { Tool } from "../tools/tools";
+import type { Tool } from "@/components/layout/tools";
 import { useNewFeedback } from "./new-feedback";
 import { NewFeedbackBadge } from "./new-feedback-badge";
 

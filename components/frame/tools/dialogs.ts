@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Tool, ToolDialogProps } from "./tools";
+import type { Tool, ToolDialogProps } from "@/components/layout/tools";
 
 type DialogModule = { default: ComponentType<ToolDialogProps> };
 

@@ -7,7 +7,7 @@ import type { HeaderUser } from "@/lib/identity/header-user";
 import { env } from "@/lib/platform/env";
 import { requestScope } from "@/lib/platform/request-scope";
 import { Analytics } from "./analytics-loader";
-import { ClientMessages } from "./client-messages";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { PlainMenu } from "./plain-menu";

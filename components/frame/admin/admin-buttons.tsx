@@ -4,7 +4,7 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
-import { openTool } from "../tools/tools";
+import { openTool } from "@/components/layout/tools";
 import { useNewFeedback } from "./new-feedback";
 import { NewFeedbackBadge } from "./new-feedback-badge";
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { DEFAULT_LOCALE } from "@/lib/platform/i18n/locales";
 import { DIALOGS } from "./dialogs";
-import type { Tool, ToolDialogProps } from "./tools";
+import type { Tool, ToolDialogProps } from "@/components/layout/tools";
 
 export type LoadedTool = { tool: Tool; Dialog: ComponentType<ToolDialogProps>; messages: Record<string, unknown> };
 

@@ -13,9 +13,9 @@ import { AdminMenuEntries } from "./admin/lazy-admin";
 import { LanguageSwitch } from "./language-switch";
 import { MenuButton } from "./menu-button";
 import { NavLink } from "./nav-link";
-import { signOutHere } from "./sign-out";
+import { signOutHere } from "@/components/layout/sign-out";
 import { ThemeToggle } from "./theme-toggle";
-import { openTool, type Tool } from "./tools/tools";
+import { openTool, type Tool } from "@/components/layout/tools";
 import { VersionBadge } from "./version-badge";
 
 /** Begins with the first entry: left alone the menu passes by everything that is a link. */

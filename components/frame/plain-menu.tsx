@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import type { HeaderUser } from "@/lib/identity/header-user";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { LanguageForm } from "./language-form";
+import { LanguageForm } from "@/components/layout/language-form";
 import { mobileNavigation, navigation } from "./nav-entries";
 import { SignOutForm } from "./sign-out-form";
 

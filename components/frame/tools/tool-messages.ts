@@ -1,4 +1,4 @@
-import type { Tool } from "./tools";
+import type { Tool } from "@/components/layout/tools";
 
 /**
  * What the dialogs use of the messages; "common" and "nav" are on every page anyway. Names as for ClientMessages:

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/lazy-popup";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { openTool } from "./tools/tools";
+import { openTool } from "@/components/layout/tools";
 
 /** The entries of the header's «Утилиты». */
 export default function UtilitiesPopup({ trigger, byKey }: PopupProps) {
