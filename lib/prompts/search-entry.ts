@@ -5,8 +5,8 @@ import type { Scope } from "./scope";
 
 const MARKS = Prisma.sql`prompt_marks(p.is_public, p.user_id, p.prompt_base_id, p.content_type, p.category::text, p.is_fillable, p.tags)`;
 
-/** What the two search indexes hold of the row p, word for word as they are defined (docs/decisions/032): of its card, with the marks of typos in the title, and of its text too. */
-export const CARD_ENTRY = Prisma.sql`search_entry(p.search_card, ${MARKS} || typo_marks(p.title::text))`;
+/** What the two search indexes hold of the row p, word for word as they are defined (docs/decisions/032): of its card, with the marks of typos in title and tags, and of its text too. */
+export const CARD_ENTRY = Prisma.sql`search_entry(p.search_card, ${MARKS} || prompt_typo_marks(p.title::text, p.tags))`;
 export const FULL_ENTRY = Prisma.sql`search_entry(p.search_full, ${MARKS})`;
 
 /** The marks of rows within a scope that pass the filters, as a tsquery; null when no row can be. */

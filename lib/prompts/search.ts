@@ -1,112 +1,75 @@
-import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
-import { inOtherLayout } from "@/lib/platform/keyboard-layout";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
-import { inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
+import { inOtherLayout } from "@/lib/platform/keyboard-layout";
+import { categoriesOf, type PromptFilter } from "./filter";
 import type { Scope } from "./scope";
-import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
-import { isOneTypoAway, typoQuery } from "./typo";
+import { withEveryWord } from "./search-exact";
+import { withMostWords } from "./search-most-words";
+import { corrected, withTypo } from "./search-typo";
+import type { ContentType } from "./types";
 
 /** A found prompt; the higher the rank the better. */
-export type Match = { id: string; rank: number };
+export type Match = { id: string; rank: number; contentType: ContentType; category: string };
 /**
  * What a search found; `more`: others match as well and are not among them. `meant`: what was searched for, because nothing
- * has the words that were asked for, but the same keys in the other keyboard layout find something.
+ * has the words that were asked for, but the same keys in the other keyboard layout find something. `suggestion`: other
+ * spelling, which finds more.
  */
-export type Found = { matches: Match[]; more: boolean; meant?: string };
+export type Found = { matches: Match[]; more: boolean; meant?: string; suggestion?: string };
 
-/** So many rows of a kind are ranked: ranking all would make a common word slow. */
-const MOST = 300;
-/** Having so many matches, nobody looks for those that match less well. */
-const PLENTY = 100;
-/** A word that so many of the newest public cards have is common: older ones are not looked for. */
-const NEWEST = 1_000;
-const COMMON = 80;
-const MOST_WITH_TYPO = 200;
-/** With so many exact matches nobody looks for titles with a typo. */
+export type Asked = PromptFilter & { q: string };
+
+/** With a page of exact matches nobody looks for typos and for prompts that have only most of the words. */
 const ENOUGH = 20;
-
-type Asked = PromptFilter & { q: string };
+/** With fewer exact matches it is asked whether another spelling finds more. */
+const FEW = 3;
 
 /**
- * Prompts that have every word of `q` in any form in title, description, tags or text, and when these are few, those
- * whose title has them with one typo; best first, some hundreds at most. Where nothing is found, the words are read in the
- * other keyboard layout. Looks only at rows within the scope, so a
- * hidden text can never decide about a match.
+ * Prompts that have every word of `q` in any form in title, description, tags or text, and when these are few, those whose
+ * title and tags have them with one typo and those whose cards have most of them; best first, some hundreds at most. Where
+ * nothing is found, the words are read in the other keyboard layout. Looks only at rows within the scope, so a hidden text
+ * can never decide about a match.
  */
-export function findMatches(scope: Scope, asked: Asked): Promise<Found> {
+export async function findMatches(scope: Scope, asked: Asked): Promise<Found> {
+  const { category, contentType, ...rest } = asked;
+  // What a filter's counts are made of is searched for without it: the list shows what was counted.
+  const wide = { ...rest, ...(contentType && !asked.promptBaseId && { contentType }), category: [] };
+  const found = await findOnce(scope, wide);
+  if (found.more && (category.length > 0 || (contentType && asked.promptBaseId))) return findOnce(scope, asked);
+  const categories = categoriesOf(asked);
+  const fits = (match: Match) => (!contentType || match.contentType === contentType) && (categories.length === 0 || categories.includes(match.category));
+  return { ...found, matches: found.matches.filter(fits) };
+}
+
+function findOnce(scope: Scope, asked: Asked): Promise<Found> {
   return oncePerRequest(`matches ${JSON.stringify([scope, asked])}`, () => findMeant(scope, asked)); // a page lists and counts them
 }
 
 async function findMeant(scope: Scope, asked: Asked): Promise<Found> {
-  const found = await find(scope, asked);
-  const meant = found.matches.length === 0 ? inOtherLayout(asked.q) : null;
-  const others = meant === null ? found : await find(scope, { ...asked, q: meant });
-  return meant !== null && others.matches.length > 0 ? { ...others, meant } : found;
+  const { unknown, exact, ...found } = await find(scope, asked);
+  if (found.matches.length === 0) {
+    const meant = inOtherLayout(asked.q);
+    const { unknown: _, exact: __, ...others } = meant === null ? { ...found, unknown, exact } : await find(scope, { ...asked, q: meant });
+    if (meant !== null && others.matches.length > 0) return { ...others, meant };
+  }
+  if (exact >= FEW || unknown.length === 0) return found;
+  const suggestion = await corrected(scope, asked, unknown);
+  if (!suggestion) return found;
+  const { matches } = await withEveryWord(scope, { ...asked, q: suggestion });
+  return matches.length > exact ? { ...found, suggestion } : found;
 }
 
-async function find(scope: Scope, asked: Asked): Promise<Found> {
-  const newest = scope.open && !asked.promptBaseId ? await amongNewest(asked) : [];
-  const common = newest.length >= COMMON;
-  const parts = await Promise.all(
-    partsOf(scope)
-      .filter(({ open }) => !(open && common))
-      .map((part) => withEveryWord(part, asked)),
-  );
-  const exact = bestFirst([...newest, ...parts.flat()]);
-  const more = common || parts.some((part) => part.length >= PLENTY);
-  if (exact.length >= ENOUGH) return { matches: exact, more };
-  const found = new Set(exact.map(({ id }) => id));
-  return { matches: [...exact, ...(await withTypo(scope, asked)).filter(({ id }) => !found.has(id))], more };
+/** `exact`: how many have every word; `unknown`: words that nothing has. */
+async function find(scope: Scope, asked: Asked): Promise<{ matches: Match[]; more: boolean; exact: number; unknown: string[] }> {
+  const found = await withEveryWord(scope, asked);
+  const exact = bestFirst(found.matches);
+  if (exact.length >= ENOUGH) return { matches: exact, more: found.more, exact: exact.length, unknown: [] };
+  const [typos, most] = await Promise.all([withTypo(scope, asked), withMostWords(scope, asked)]);
+  return { matches: bestFirst([...exact, ...typos, ...most.matches]), more: found.more, exact: exact.length, unknown: most.unknown };
 }
 
-/** What everybody may read and what only some may: asked for at once, the index would go through the first for each of the second. */
-function partsOf(scope: Scope): Scope[] {
-  return [...(scope.open ? [{ open: true, author: null, bases: [] }] : []), ...(scope.author ? [{ ...scope, open: false }] : [])];
-}
-
+/** Each prompt once, by the best that it was found by. */
 function bestFirst(matches: Match[]): Match[] {
-  const byId = new Map(matches.map((match) => [match.id, match]));
+  const byId = new Map<string, Match>();
+  for (const match of matches) if (!(byId.get(match.id)?.rank! >= match.rank)) byId.set(match.id, match);
   return [...byId.values()].sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1));
-}
-
-/** Of the newest public prompts those with the words on their cards: where there are many, no index is asked for all that there are. */
-async function amongNewest({ q, ...filter }: Asked): Promise<Match[]> {
-  return db.$queryRaw`${reads}
-    SELECT p.id, ts_rank(p.search_card, search_query(${q}))::float8 AS rank
-    FROM (SELECT p.id, p.search_card, p.category, p.tags, p.is_fillable FROM prompts p
-      WHERE ${Prisma.join([Prisma.sql`p.is_public`, ...ofKind(filter)], " AND ")}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}) AS p
-    WHERE ${Prisma.join([Prisma.sql`p.search_card @@ search_query(${q})`, ...tagsAndFillable(filter), ...inCategories(filter)], " AND ")} LIMIT ${MOST}`;
-}
-
-/**
- * Those with the words on the card; while these are few, those with some only in the text, then those where the last word
- * only begins like the one asked for. The long vectors of texts are not read.
- */
-async function withEveryWord(scope: Scope, { q, ...filter }: Asked): Promise<Match[]> {
-  const marks = marksOf(scope, filter);
-  if (!marks) return [];
-  const [whole, begun] = [Prisma.sql`search_query_whole(${q})`, Prisma.sql`search_query(${q})`];
-  const matching = (entry: Prisma.Sql, query: Prisma.Sql, ...conditions: Prisma.Sql[]) => Prisma.sql`
-    SELECT p.id, ts_rank(p.search_card, ${begun})::float8 AS rank FROM prompts p
-    WHERE ${Prisma.join([Prisma.sql`${entry} @@ (${query} && ${marks}::tsquery)`, ...conditions], " AND ")} LIMIT ${MOST}`;
-  const few = (...found: string[]) => Prisma.raw(`(SELECT ${found.map((name) => `(SELECT count(*) FROM ${name})`).join(" + ")}) < ${PLENTY}`);
-  return db.$queryRaw`${reads}
-    WITH cards AS MATERIALIZED (${matching(CARD_ENTRY, whole)}),
-      texts AS MATERIALIZED (${matching(FULL_ENTRY, whole, few("cards"), Prisma.sql`NOT p.search_card @@ ${whole}`)}),
-      begun_cards AS MATERIALIZED (${matching(CARD_ENTRY, begun, few("cards", "texts"))}),
-      begun_texts AS MATERIALIZED (${matching(FULL_ENTRY, begun, few("cards", "texts", "begun_cards"))})
-    SELECT * FROM cards UNION ALL SELECT * FROM texts UNION ALL SELECT * FROM begun_cards UNION ALL SELECT * FROM begun_texts`;
-}
-
-/** Ranked below zero, so below every exact match. */
-async function withTypo(scope: Scope, { q, ...filter }: Asked): Promise<Match[]> {
-  const [marks, typos] = [marksOf(scope, filter), typoQuery(q)];
-  if (!marks || !typos) return [];
-  const near = await db.$queryRaw<{ id: string; title: string; similarity: number }[]>`${reads}
-    SELECT p.id, p.title, word_similarity(${q.toLowerCase()}, lower(p.title))::float8 AS similarity FROM prompts p
-    WHERE ${CARD_ENTRY} @@ (${typos}::tsquery && ${marks}::tsquery) LIMIT ${MOST_WITH_TYPO}`;
-  return bestFirst(near.filter(({ title }) => isOneTypoAway(q, title)).map(({ id, similarity }) => ({ id, rank: similarity - 2 })));
 }

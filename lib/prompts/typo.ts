@@ -4,25 +4,40 @@ import { lexeme } from "@/lib/platform/db/lexeme";
 const SHORTEST = 4;
 /** Endings that a word form may differ in. */
 const ENDING = 2;
+/** Longer words have endings that are no part of what is meant. */
+const SHORTEST_WITH_ENDING = SHORTEST + ENDING;
+
+/** How near a word of a title is to one that was typed. */
+const NEAR = { same: 1, begun: 0.9, form: 0.8, typo: 0.7, typoInStem: 0.5 } as const;
 
 /**
  * Whether every word asked for stands in the title, at most one of them with one wrong, missing, surplus or swapped
  * letter. The last letters of a title word may be missing, and the endings of longer words may differ.
  */
 export function isOneTypoAway(asked: string, title: string): boolean {
-  const titleWords = wordsOf(title);
-  let typos = 0;
-  for (const word of wordsOf(asked)) {
-    if (titleWords.some((other) => other.startsWith(word))) continue;
-    if (word.length < SHORTEST || !titleWords.some((other) => isNear(other, word))) return false;
-    typos += 1;
+  return typoNearness(asked, title) !== null;
+}
+
+/** As `isOneTypoAway`, in title and tags together: how near they are, above 0 and at most 1, the title before the tags; null when they are not. */
+export function typoNearness(asked: string, title: string, tags: readonly string[] = []): number | null {
+  const words = wordsOf(asked);
+  const [ofTitle, ofTags] = [wordsOf(title), wordsOf(tags.join(" "))];
+  let [sum, typos, others] = [0, 0, 0];
+  for (const word of words) {
+    if (word.length < 3 && words.length > 1) continue; // "в", "на"
+    const [inTitle, inTags] = [nearest(word, ofTitle), nearest(word, ofTags)];
+    const near = Math.max(inTitle, inTags);
+    if (near === 0) return null;
+    if (near <= NEAR.typo) typos += 1;
+    if (near < NEAR.begun) others += 1;
+    sum += inTitle === near ? near : near * 0.9;
   }
-  return typos === 1;
+  return typos <= 1 && others > 0 ? sum / words.length : null;
 }
 
 /**
- * Finds, by the marks that titles have (`typo_marks` in the database: each word of three letters or more behind a "~", and
- * what is left of a longer one when a letter is taken out), the titles that `isOneTypoAway` may accept, and some others.
+ * Finds, by the marks that titles and tags have (`typo_marks` in the database: each word of three letters or more behind a
+ * "~", and what is left of a longer one when a letter is taken out), the prompts that `typoNearness` may accept, and some others.
  * @returns a tsquery; null when no word can have a typo
  */
 export function typoQuery(asked: string): string | null {
@@ -31,12 +46,22 @@ export function typoQuery(asked: string): string | null {
   return words.map((word) => `(${[prefix(word), ...(word.length < SHORTEST ? [] : near(word))].join(" | ")})`).join(" & ");
 }
 
+/** Finds the prompts with words in title and tags that are one letter from `word`, and some others. */
+export function neighboursQuery(word: string): string {
+  return [word, ...withoutOne(word)].map((each) => lexeme(`~${each}`)).join(" | ");
+}
+
+/** Whether `word` can be typed for `other` by one wrong, missing, surplus or swapped letter. */
+export function isTypoOf(word: string, other: string): boolean {
+  return word !== other && word.length >= SHORTEST && isOneEdit(word, other);
+}
+
 /** Shorter beginnings have too many words. */
 const SHORTEST_BEGINNING = 4;
 
 function near(word: string): string[] {
   const stem = word.slice(0, -ENDING);
-  const beginnings = word.length < SHORTEST + ENDING ? [] : [stem, ...withoutOne(stem)].filter(({ length }) => length >= SHORTEST_BEGINNING);
+  const beginnings = word.length < SHORTEST_WITH_ENDING ? [] : [stem, ...withoutOne(stem)].filter(({ length }) => length >= SHORTEST_BEGINNING);
   return [...withoutOne(word).map((each) => lexeme(`~${each}`)), ...beginnings.map(prefix)];
 }
 
@@ -48,7 +73,8 @@ function withoutOne(word: string): string[] {
   return [...new Set(Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)))];
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text as they are compared: letters and digits, in lower case, ё as е. */
+export function wordsOf(text: string): string[] {
   return (
     text
       .toLowerCase()
@@ -57,11 +83,21 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** Whether `word` is one edit from `other`; of a longer word only the stem, from the beginning of `other`. */
-function isNear(other: string, word: string): boolean {
-  if (word.length < SHORTEST + ENDING) return isOneEdit(word, other);
+function nearest(word: string, others: string[]): number {
+  return others.reduce((best, other) => (best === NEAR.same ? best : Math.max(best, nearness(word, other))), 0);
+}
+
+/** 0 where it is another word. Of a longer word only the stem is compared, with the beginning of `other`. */
+function nearness(word: string, other: string): number {
+  if (other === word) return NEAR.same;
+  if (other.startsWith(word)) return NEAR.begun;
+  if (word.length < SHORTEST) return 0;
   const stem = word.slice(0, -ENDING);
-  return [stem.length - 1, stem.length, stem.length + 1].some((length) => isOneEdit(stem, other.slice(0, length)));
+  const isLong = word.length >= SHORTEST_WITH_ENDING;
+  if (isLong && other.startsWith(stem) && other.length <= word.length + ENDING) return NEAR.form;
+  if (isOneEdit(word, other)) return NEAR.typo;
+  const isNear = isLong && [stem.length - 1, stem.length, stem.length + 1].some((length) => isOneEdit(stem, other.slice(0, length)));
+  return isNear ? NEAR.typoInStem : 0;
 }
 
 /** At most one letter replaced, inserted, deleted or swapped with its neighbour. */

@@ -1,0 +1,57 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
+import type { Scope } from "./scope";
+import type { Asked, Match } from "./search";
+import { CARD_ENTRY, marksOf } from "./search-entry";
+import { BOOST, TIER } from "./search-rank";
+import { isTypoOf, neighboursQuery, typoNearness, typoQuery, wordsOf } from "./typo";
+
+const MOST = 200;
+
+/** Prompts whose title and tags have every word of `q`, one of them with a typo. */
+export async function withTypo(scope: Scope, { q, ...filter }: Asked): Promise<Match[]> {
+  const [marks, typos] = [marksOf(scope, filter), typoQuery(q)];
+  if (!marks || !typos) return [];
+  const rows = await db.$queryRaw<(Match & { title: string; tags: string[] })[]>`${reads}
+    SELECT p.id, p.content_type AS "contentType", p.category, ${BOOST} AS rank, p.title, p.tags FROM prompts p
+    WHERE ${CARD_ENTRY} @@ (${typos}::tsquery && ${marks}::tsquery) LIMIT ${MOST}`;
+  return rows.flatMap(({ title, tags, rank: boost, ...row }) => {
+    const near = typoNearness(q, title, tags);
+    return near === null ? [] : { ...row, rank: TIER.typo + 0.9 * near + boost };
+  });
+}
+
+/** So many words of one search are corrected, by so many prompts each. */
+const WORDS = 4;
+const PROMPTS = 60;
+
+/**
+ * `q` with each of the words that nothing has (`unknown`) in the spelling that most titles and tags within the scope have, one
+ * letter away; null when there is none. Whoever may not read a prompt is told no word of it.
+ */
+export async function corrected(scope: Scope, { q, ...filter }: Asked, unknown: string[]): Promise<string | null> {
+  const marks = marksOf(scope, filter);
+  const words = [...new Set(unknown.flatMap(wordsOf))].filter((word) => word.length > 3).slice(0, WORDS);
+  if (!marks || words.length === 0) return null;
+  const rows = await db.$queryRaw<{ word: string; title: string; tags: string[] }[]>`${reads}
+    ${Prisma.join(
+      words.map(
+        (word) => Prisma.sql`(SELECT ${word} AS word, p.title, p.tags FROM prompts p
+          WHERE ${CARD_ENTRY} @@ (${neighboursQuery(word)}::tsquery && ${marks}::tsquery) LIMIT ${PROMPTS})`,
+      ),
+      " UNION ALL ",
+    )}`;
+  const spellings = new Map(words.flatMap((word) => {
+    const found = mostFrequent(rows.filter((row) => row.word === word).flatMap(({ title, tags }) => wordsOf(`${title} ${tags.join(" ")}`)).filter((each) => isTypoOf(word, each)));
+    return found ? [[word, found] as const] : [];
+  }));
+  if (spellings.size === 0) return null;
+  return q.toLowerCase().replace(/[\p{L}\p{N}]+/gu, (word) => spellings.get(word.replaceAll("ё", "е")) ?? word);
+}
+
+function mostFrequent(words: string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))[0]?.[0] ?? null;
+}
