@@ -5,7 +5,8 @@ import { inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filt
 import type { Scope } from "./scope";
 import type { Asked, Match } from "./search";
 import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
-import { scoreOf, TIER } from "./search-rank";
+import { askedFor, BEGUN, NAMED, SCORE, TIER, WHOLE } from "./search-rank";
+import { titleQuery } from "./typo";
 
 /** So many rows of a kind are ranked: ranking all would make a common word slow. */
 const MOST = 300;
@@ -34,15 +35,15 @@ export function isSampled(scope: Scope, { promptBaseId }: Pick<PromptFilter, "pr
 export async function withEveryWord(scope: Scope, asked: Asked): Promise<{ matches: Match[]; more: boolean }> {
   const sampled = isSampled(scope, asked);
   const parts = partsOf(scope).flatMap((part, at) => ofPart(part, asked, at, sampled && part.open));
-  const ctes = [...(sampled ? [amongNewest(asked)] : []), ...parts];
+  const ctes = [...(sampled ? sample(scope, asked) : []), ...parts];
   if (ctes.length === 0) return { matches: [], more: false };
   const rows = await db.$queryRaw<(Match & { found: string })[]>`${reads}
-    WITH ${Prisma.join(
+    WITH ${askedFor(asked.q)}, ${Prisma.join(
       ctes.map(({ name, sql }) => Prisma.sql`${name} AS MATERIALIZED (${sql})`),
       ", ",
     )}
     ${Prisma.join(
-      ctes.map(({ name, part }) => Prisma.sql`SELECT *, ${part} AS found FROM ${name}`),
+      ctes.map(({ name, part }) => Prisma.sql`SELECT id, "contentType", category, rank, ${part} AS found FROM ${name}`),
       " UNION ALL ",
     )}`;
   const count = (part: string) => rows.filter(({ found }) => found === part).length;
@@ -52,26 +53,33 @@ export async function withEveryWord(scope: Scope, asked: Asked): Promise<{ match
 
 type Cte = { name: Prisma.Sql; part: string; sql: Prisma.Sql };
 
-/** Of the newest public prompts those with the words on their cards. */
-function amongNewest({ q, ...filter }: Asked): Cte {
-  const conditions = [Prisma.sql`p.search_card @@ search_query(${q})`, ...tagsAndFillable(filter), ...inCategories(filter)];
-  const tier = Prisma.sql`CASE WHEN p.search_card @@ search_query_whole(${q}) THEN ${TIER.cards}::float8 ELSE ${TIER.begunCards} END`;
-  return {
-    name: Prisma.sql`newest`,
-    part: "newest",
-    sql: Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier} + ${scoreOf(q)} AS rank
-      FROM ${newestPublic(filter)} WHERE ${Prisma.join(conditions, " AND ")} LIMIT ${MOST}`,
-  };
+/**
+ * Of the newest public prompts those with the words on their cards. Where these are many, older ones only when their titles and
+ * tags have the words, and this is rare.
+ */
+function sample(scope: Scope, { q, ...filter }: Asked): Cte[] {
+  const conditions = [Prisma.sql`p.search_card @@ ${BEGUN}`, ...tagsAndFillable(filter), ...inCategories(filter)];
+  const tier = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 ELSE ${TIER.begunCards} END`;
+  const newest = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier} + ${SCORE} AS rank, p.search_card @@ ${NAMED} AS named
+    FROM ${newestPublic(filter)} WHERE ${Prisma.join(conditions, " AND ")} LIMIT ${MOST}`;
+  const [marks, title] = [marksOf({ ...scope, author: null, bases: [] }, filter), titleQuery(q)];
+  if (!marks || !title) return [{ name: Prisma.sql`newest`, part: "newest", sql: newest }];
+  const older = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${TIER.cards}::float8 + ${SCORE} AS rank, true AS named FROM prompts p
+    WHERE ${CARD_ENTRY} @@ (${title}::tsquery && ${marks}::tsquery) AND p.search_card @@ ${NAMED}
+      AND (SELECT count(*) >= ${COMMON} AND count(*) FILTER (WHERE named) < ${COMMON} FROM newest) LIMIT ${MOST}`;
+  return [
+    { name: Prisma.sql`newest`, part: "newest", sql: newest },
+    { name: Prisma.sql`older`, part: "older", sql: older },
+  ];
 }
 
 /**
  * Of a part of the scope those with the words on the card and, each only while there are few: those with some only in the
  * text, those where the last word only begins like the one asked for. The long vectors of texts are not read.
  */
-function ofPart(scope: Scope, { q, ...filter }: Asked, at: number, sampled: boolean): Cte[] {
+function ofPart(scope: Scope, filter: PromptFilter, at: number, sampled: boolean): Cte[] {
   const marks = marksOf(scope, filter);
   if (!marks) return [];
-  const [whole, begun] = [Prisma.sql`search_query_whole(${q})`, Prisma.sql`search_query(${q})`];
   const name = (stage: string) => Prisma.raw(`${stage}_${at}`);
   const fewer = (most: number, ...found: string[]) =>
     Prisma.sql`(${Prisma.join(
@@ -83,13 +91,13 @@ function ofPart(scope: Scope, { q, ...filter }: Asked, at: number, sampled: bool
   const stage = (each: string, tier: number, entry: Prisma.Sql, query: Prisma.Sql, ...conditions: Prisma.Sql[]): Cte => ({
     name: name(each),
     part: `part ${at}`,
-    sql: Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier}::float8 + ${scoreOf(q)} AS rank FROM prompts p
+    sql: Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier}::float8 + ${SCORE} AS rank FROM prompts p
       WHERE ${Prisma.join([Prisma.sql`${entry} @@ (${query} && ${marks}::tsquery)`, ...rare, ...conditions], " AND ")} LIMIT ${MOST}`,
   });
   return [
-    stage("cards", TIER.cards, CARD_ENTRY, whole),
-    stage("texts", TIER.texts, FULL_ENTRY, whole, few("cards"), Prisma.sql`NOT p.search_card @@ ${whole}`),
-    stage("begun_cards", TIER.begunCards, CARD_ENTRY, begun, few("cards", "texts")),
-    stage("begun_texts", TIER.begunTexts, FULL_ENTRY, begun, few("cards", "texts", "begun_cards")),
+    stage("cards", TIER.cards, CARD_ENTRY, WHOLE),
+    stage("texts", TIER.texts, FULL_ENTRY, WHOLE, few("cards"), Prisma.sql`NOT p.search_card @@ ${WHOLE}`),
+    stage("begun_cards", TIER.begunCards, CARD_ENTRY, BEGUN, few("cards", "texts")),
+    stage("begun_texts", TIER.begunTexts, FULL_ENTRY, BEGUN, few("cards", "texts", "begun_cards")),
   ];
 }

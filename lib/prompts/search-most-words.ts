@@ -15,11 +15,14 @@ const MOST = 200;
 /** Alone the index is asked for words that so many of the newest thousand have together. */
 const RARE = 20;
 const SAMPLE = 1_000;
+/** Of two words that are about as rare one is enough; of three two are. */
+const SHARE = 0.4;
 
-type Row = Match & { id: string | null; words: string[]; seen: number[]; ranks: number[] };
+/** `rank`: the push for what is new and copied; `ranks`: of each word alone, `together`: of all, the higher the nearer they stand. */
+type Row = Match & { id: string | null; words: string[]; seen: number[]; ranks: number[]; together: number };
 
 /**
- * Prompts whose cards have words of `q` that weigh half of all or more; a word weighs the more, the fewer prompts have it,
+ * Prompts whose cards have words of `q` that weigh much of all; a word weighs the more, the fewer prompts have it,
  * and one that nothing has weighs nothing. How many have it is counted among the newest public ones. `unknown`: the words
  * that nothing has, as they were typed.
  */
@@ -31,13 +34,13 @@ export async function withMostWords(scope: Scope, asked: Asked): Promise<{ match
   const isKnown = seen.map((count, at) => (sampled && count > 0) || found.some(({ ranks }) => ranks[at]! > 0));
   const weights = seen.map((count, at) => (isKnown[at] ? Math.log(1 + SAMPLE / (count + 0.5)) : 0));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const weighed = found.map(({ id, contentType, category, rank: boost, ranks }) => {
+  const weighed = found.map(({ id, contentType, category, rank: boost, together, ranks }) => {
     const has = weights.reduce((sum, weight, at) => sum + (ranks[at]! > 0 ? weight : 0), 0) / total;
     const where = weights.reduce((sum, weight, at) => sum + ranks[at]! * weight, 0) / total;
-    return { id, contentType, category, has, rank: TIER.mostWords + 0.7 * has + 0.28 * where + boost };
+    return { id, contentType, category, has, rank: TIER.mostWords + 0.3 * has + 0.3 * where + 0.38 * together + boost };
   });
   return {
-    matches: weighed.filter(({ has }) => has >= 0.5).map(({ has: _, ...match }) => match),
+    matches: weighed.filter(({ has }) => has >= SHARE).map(({ has: _, ...match }) => match),
     unknown: words.filter((_, at) => !isKnown[at]),
   };
 }
@@ -49,31 +52,31 @@ async function candidates(scope: Scope, { q, ...filter }: Asked): Promise<Row[]>
     const marks = marksOf(part, filter);
     return marks ? (sampled && part.open ? ["pairs", "rare"] : ["any_word"]).map((driver) => indexed(driver, marks)) : [];
   });
-  const passing = [Prisma.sql`p.search_card @@ (SELECT any_word FROM drivers)`, ...tagsAndFillable(filter), ...inCategories(filter)];
+  const passing = [Prisma.sql`true`, ...tagsAndFillable(filter), ...inCategories(filter)];
   const found = [
     ...(sampled ? [Prisma.sql`(SELECT ${COLUMNS} FROM newest AS p WHERE ${Prisma.join(passing, " AND ")} LIMIT ${MOST})`] : []),
     ...parts,
   ];
   if (found.length === 0) return [];
   return db.$queryRaw<Row[]>`${reads}
-    WITH newest AS MATERIALIZED (SELECT * FROM ${newestPublic(filter)}),
-    typed AS (
-      SELECT min(at) AS at, min(word) AS word, query FROM (
+    WITH typed AS MATERIALIZED (
+      SELECT min(at) AS at, min(word) AS word, query, '(' || query::text || ')' AS text FROM (
         SELECT at, word, search_query_whole(word) AS query FROM regexp_split_to_table(btrim(search_words(left(${q}, 200))), ' +') WITH ORDINALITY AS each (word, at)
       ) AS each WHERE query IS NOT NULL GROUP BY query ORDER BY 1 LIMIT ${MOST_WORDS}
     ),
-    words AS MATERIALIZED (
-      SELECT at, word, query, '(' || query::text || ')' AS text, (SELECT count(*) FROM newest WHERE newest.search_card @@ query)::int AS seen FROM typed
-    ),
+    any_of AS MATERIALIZED (SELECT string_agg(text, ' | ')::tsquery AS query, string_agg(text, ' & ')::tsquery AS every FROM typed),
+    newest AS MATERIALIZED (SELECT * FROM ${newestPublic(filter)} WHERE p.search_card @@ (SELECT query FROM any_of)),
+    words AS MATERIALIZED (SELECT typed.*, (SELECT count(*) FROM newest WHERE newest.search_card @@ typed.query)::int AS seen FROM typed),
     drivers AS MATERIALIZED (SELECT
-      (SELECT string_agg(text, ' | ')::tsquery FROM words) AS any_word,
+      (SELECT query FROM any_of) AS any_word,
       (SELECT string_agg(a.text || ' & ' || b.text, ' | ')::tsquery FROM words a JOIN words b ON a.at < b.at WHERE a.seen < ${COMMON} AND b.seen < ${COMMON}) AS pairs,
       (SELECT string_agg(text, ' | ')::tsquery FROM (SELECT text, sum(seen) OVER (ORDER BY seen, at) AS together FROM words) AS each WHERE together <= ${RARE}) AS rare
     ),
-    found AS MATERIALIZED (${Prisma.join(found, " UNION ")})
+    found AS MATERIALIZED (SELECT DISTINCT ON (id) * FROM (${Prisma.join(found, " UNION ALL ")}) AS each)
     SELECT p.id, p.content_type AS "contentType", p.category, ${BOOST} AS rank,
-      ARRAY(SELECT word FROM words ORDER BY at) AS words, ARRAY(SELECT seen FROM words ORDER BY at) AS seen,
-      ARRAY(SELECT ts_rank(p.search_card, words.query)::float8 FROM words ORDER BY at) AS ranks
+      ts_rank(p.search_card, (SELECT every FROM any_of))::float8 AS together,
+      ARRAY(SELECT ts_rank(p.search_card, words.query)::float8 FROM words ORDER BY at) AS ranks,
+      ARRAY(SELECT word FROM words ORDER BY at) AS words, ARRAY(SELECT seen FROM words ORDER BY at) AS seen
     FROM (SELECT) AS one LEFT JOIN found AS p ON true`;
 }
 

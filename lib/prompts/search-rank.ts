@@ -13,10 +13,29 @@ export const TIER = { cards: 4, begunCards: 3, texts: 2, begunTexts: 1, typo: 0,
 export const BOOST = Prisma.sql`(0.01 * (1 - exp(-greatest(0, extract(epoch FROM p.created_at) - 1735689600)::float8 / 60000000))
   + 0.01 * (1 - 1 / (1 + ln(1 + p.copy_count::float8) / 3)))`;
 
-/** The score of a row p with the words of `q` on its card, in SQL: by where they stand and how near each other; the phrase in the title comes first. */
-export function scoreOf(q: string): Prisma.Sql {
-  return Prisma.sql`(0.6 * ts_rank(p.search_card, search_query(${q}))::float8 + ${BOOST} + CASE
-    WHEN ' ' || lower(search_words(p.title)) LIKE '% ' || lower(btrim(search_words(${q}))) || '%' THEN 0.35
-    WHEN ts_filter(p.search_card, '{a}') @@ phraseto_tsquery('pg_catalog.russian', search_words(${q})) THEN 0.3
-    ELSE 0 END)`;
+/**
+ * `q` as the statements of a search ask for it, computed once: `asked`, one row. `named`: the words in title or tags; `phrase`:
+ * one after the other in the title, in any form; `typed`: there as they were typed, the last one unfinished.
+ */
+export function askedFor(q: string): Prisma.Sql {
+  return Prisma.sql`asked AS MATERIALIZED (
+    SELECT whole, begun,
+      regexp_replace(whole::text, ${LEXEME}, '\\1:AB', 'g')::tsquery AS named,
+      regexp_replace(phraseto_tsquery('pg_catalog.russian', words)::text, ${LEXEME}, '\\1:A', 'g')::tsquery AS phrase,
+      regexp_replace(regexp_replace(phraseto_tsquery('pg_catalog.simple', words)::text, ${LEXEME}, '\\1:A', 'g'), ':A$', ':*A')::tsquery AS typed
+    FROM (SELECT search_query_whole(${q}) AS whole, search_query(${q}) AS begun, search_words(left(${q}, 200)) AS words) AS each
+    WHERE begun IS NOT NULL
+  )`;
 }
+
+/** Lexemes in the text of a query: letters and digits, so nothing in them is escaped. */
+const LEXEME = "('[[:alnum:]]+')";
+
+/** Every word of `asked` as it stands, with the last one unfinished, and in title or tags. */
+export const [WHOLE, BEGUN, NAMED] = ["whole", "begun", "named"].map((each) => Prisma.raw(`(SELECT ${each} FROM asked)`)) as [Prisma.Sql, Prisma.Sql, Prisma.Sql];
+
+/** The score of a row p that has the words, in SQL: by where on the card they stand and how near each other; the phrase in the title comes first. */
+export const SCORE = Prisma.sql`(0.6 * ts_rank(p.search_card, ${BEGUN})::float8 + ${BOOST} + CASE
+  WHEN p.search_card @@ (SELECT typed FROM asked) THEN 0.35
+  WHEN p.search_card @@ (SELECT phrase FROM asked) THEN 0.3
+  ELSE 0 END)`;

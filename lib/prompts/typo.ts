@@ -46,6 +46,15 @@ export function typoQuery(asked: string): string | null {
   return words.map((word) => `(${[prefix(word), ...(word.length < SHORTEST ? [] : near(word))].join(" | ")})`).join(" & ");
 }
 
+/**
+ * Finds the prompts whose title and tags have words that begin like those of `asked` without their endings, and some others.
+ * @returns a tsquery; null when there is nothing to look for
+ */
+export function titleQuery(asked: string): string | null {
+  const words = wordsOf(asked).filter((word) => word.length > 2);
+  return words.map((word) => prefix(word.length < SHORTEST_WITH_ENDING ? word.slice(0, Math.max(3, word.length - 1)) : word.slice(0, -ENDING))).join(" & ") || null;
+}
+
 /** Finds the prompts with words in title and tags that are one letter from `word`, and some others. */
 export function neighboursQuery(word: string): string {
   return [word, ...withoutOne(word)].map((each) => lexeme(`~${each}`)).join(" | ");
