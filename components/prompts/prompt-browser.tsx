@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { listData } from "@/lib/discovery/structured-data/lists";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import type { ContentType } from "@/lib/prompts/types";
@@ -12,6 +11,7 @@ import { FilterChips } from "./browser/filter-chips";
 import { FilterSidebar } from "./browser/filter-sidebar";
 import { loadPrompts, type PromptSource } from "./browser/load-prompts";
 import { ResultsFrame } from "./browser/results-frame";
+import { SearchSpelling } from "./browser/search-spelling";
 import { stateHref, type BrowserState } from "./browser/state";
 import { Toolbar } from "./browser/toolbar";
 import { TypeTabs } from "./browser/type-tabs";
@@ -65,29 +65,14 @@ export async function PromptBrowser(props: PromptBrowserProps) {
         />
       )}
       <BrowserProvider path={path} state={state} defaultType={defaultType}>
-        <TypeTabs counts={typeCounts} />
+        <TypeTabs counts={results.kinds ?? typeCounts} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
           <FilterSidebar options={options} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
             <Toolbar options={options} choice={choice} />
             <FilterChips options={options} />
             <ResultsFrame>
-              {results.meant !== null && (
-                <p className="text-sm text-muted-foreground">
-                  {t.rich("browser.meant", {
-                    typed: state.q,
-                    meant: results.meant,
-                    link: (text) => (
-                      <Link
-                        href={stateHref(path, { ...state, q: results.meant! }, defaultType)}
-                        className="font-medium text-primary underline-offset-4 hover:underline"
-                      >
-                        {text}
-                      </Link>
-                    ),
-                  })}
-                </p>
-              )}
+              <SearchSpelling spelling={results.spelling} state={state} path={path} defaultType={defaultType} />
               <PromptResults results={results} state={state} place={place} groups={options.groups} rest={rest} />
             </ResultsFrame>
           </div>

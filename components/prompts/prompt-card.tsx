@@ -7,6 +7,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { promptHref, type CardItem, type CardPlace } from "./card-item";
 import { ContentTypeIcon } from "./content-type-icon";
 import { CardLaunch } from "./launcher/card-launch";
+import { Marked } from "./marked";
 import styles from "./prompt-card.module.css";
 import { useCopyPrompt } from "./use-copy-prompt";
 
@@ -32,11 +33,13 @@ export function PromptCard({ item, place }: { item: CardItem; place: CardPlace }
       </div>
       <h3>
         <Link href={href} prefetch={false}>
-          {item.title}
+          <Marked text={item.title} words={item.marked} />
         </Link>
       </h3>
       <div>
-        <p>{item.shortDescription}</p>
+        <p>
+          <Marked text={item.shortDescription} words={item.marked} />
+        </p>
       </div>
       <CardTags tags={item.tags} />
       <div>

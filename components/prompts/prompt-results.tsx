@@ -15,7 +15,7 @@ import { PromptRow } from "./prompt-row";
 type Props = { results: Results; state: BrowserState; place: CardPlace; groups: CategoryOptionGroup[]; rest: CategoryOption };
 
 /** What a list shows: categories, a category's prompts as rows, cards, or that nothing was found. */
-export async function PromptResults({ results: { page, counts }, state, place, groups, rest }: Props) {
+export async function PromptResults({ results: { page, counts, marked }, state, place, groups, rest }: Props) {
   const locale = await getLocale();
   if (!page) return counts.length ? <Catalogue groups={groups} rest={rest} /> : <NothingFound state={state} />;
   return (
@@ -26,12 +26,12 @@ export async function PromptResults({ results: { page, counts }, state, place, g
         <ul className="divide-y overflow-hidden rounded-lg border bg-card">
           {page.items.map((card) => (
             <li key={card.id}>
-              <PromptRow item={cardItem(card, locale)} place={place} />
+              <PromptRow item={cardItem(card, locale, marked)} place={place} />
             </li>
           ))}
         </ul>
       )}
-      {state.view === "list" && page.items.length > 0 && <PromptGrid items={page.items.map((card) => cardItem(card, locale))} place={place} />}
+      {state.view === "list" && page.items.length > 0 && <PromptGrid items={page.items.map((card) => cardItem(card, locale, marked))} place={place} />}
       <ResultsPager nextCursor={page.nextCursor} />
     </>
   );

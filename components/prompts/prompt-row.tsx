@@ -9,6 +9,7 @@ import { promptHref, type CardItem, type CardPlace } from "./card-item";
 import { ContentTypeIcon } from "./content-type-icon";
 import { CopyPromptButton } from "./copy-prompt-button";
 import { LaunchButton } from "./launcher/launch-button";
+import { Marked } from "./marked";
 
 /** Tags of a catalogue entry: docs/product/prompts.md 3. */
 const VISIBLE_TAGS = 2;
@@ -23,11 +24,13 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <h3 className="flex items-center gap-2 text-base leading-6 font-semibold">
           <Link href={href} prefetch={false} className="min-w-0 truncate after:absolute after:inset-0">
-            {item.title}
+            <Marked text={item.title} words={item.marked} />
           </Link>
           {item.isFillable && <Badge>{t("card.template")}</Badge>}
         </h3>
-        <p className="line-clamp-2 text-sm text-muted-foreground md:line-clamp-1">{item.shortDescription}</p>
+        <p className="line-clamp-2 text-sm text-muted-foreground md:line-clamp-1">
+          <Marked text={item.shortDescription} words={item.marked} />
+        </p>
         <TagList tags={item.tags} max={VISIBLE_TAGS} className="mt-0.5" />
       </div>
       <div className="relative z-10 flex gap-2">

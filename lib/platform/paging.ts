@@ -1,15 +1,19 @@
 import { AppError } from "./errors";
 
-/** One page of a list. `nextCursor` is null on the last page; `total` only where the count is cheap. */
+/** What a search looked for in place of what was typed, and another spelling, which finds more. */
+export type Spelling = { meant?: string; suggestion?: string };
+
+/** One page of a list. `nextCursor` is null on the last page; `total` only where the count is cheap; `spelling` of a search. */
 export class Page<T> {
   constructor(
     readonly items: T[],
     readonly nextCursor: string | null = null,
     readonly total?: number,
+    readonly spelling?: Spelling,
   ) {}
 
   map<U>(each: (item: T) => U): Page<U> {
-    return new Page(this.items.map(each), this.nextCursor, this.total);
+    return new Page(this.items.map(each), this.nextCursor, this.total, this.spelling);
   }
 }
 

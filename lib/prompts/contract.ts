@@ -11,6 +11,7 @@ export const listPromptsContract = contract({
   input: listPromptsInput,
   output: promptListOutput,
   list: true,
+  searched: true,
   access: "open",
 });
 
@@ -22,6 +23,7 @@ export const listMyPromptsContract = contract({
   input: listPromptsInput,
   output: promptListOutput,
   list: true,
+  searched: true,
   access: "member",
 });
 

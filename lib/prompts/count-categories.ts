@@ -1,12 +1,12 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
-import { NO_CATEGORY } from "./categories/content-types";
+import { CONTENT_TYPES, NO_CATEGORY } from "./categories/content-types";
 import { inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import { PROMPT_LIMITS } from "./schema";
 import { partsInBase, type Scope } from "./scope";
 import type { Found } from "./search";
-import type { CategoryCount } from "./types";
+import type { CategoryCount, ContentType, KindCounts } from "./types";
 
 type Counted = { category: string; count: number };
 
@@ -19,6 +19,26 @@ export function countFound({ matches, more }: Found): CategoryCount[] {
     matches.map(({ category }) => ({ category, count: 1 })),
     more,
   );
+}
+
+/** The kinds of what a search found. */
+export function kindsFound({ matches, more }: Found): KindCounts {
+  return kindsOf(
+    matches.map(({ contentType }) => ({ kind: contentType, count: 1 })),
+    more,
+  );
+}
+
+/** The kinds of what a scope holds. */
+export async function kindsWithin(scope: Scope, filter: PromptFilter): Promise<KindCounts> {
+  const rows = await countedBy<{ kind: ContentType; count: number }>(Prisma.sql`kind`, scope, filter, false);
+  return kindsOf(rows, rows.reduce((sum, { count }) => sum + count, 0) > MOST);
+}
+
+function kindsOf(rows: { kind: ContentType; count: number }[], more: boolean): KindCounts {
+  const counts = Object.fromEntries(CONTENT_TYPES.map((kind) => [kind, { count: 0, more }])) as KindCounts;
+  for (const { kind, count } of rows) counts[kind].count += count;
+  return counts;
 }
 
 /** The categories of what a scope holds. All public prompts have counts that are kept (`PublicPromptCount`); others are counted. */
@@ -38,14 +58,18 @@ async function keptCounts(filter: PromptFilter): Promise<Counted[]> {
 
 /** @param hidden counts only what is not public */
 async function counted(scope: Scope, filter: PromptFilter, hidden: boolean): Promise<Counted[]> {
+  return countedBy(Prisma.sql`category`, scope, filter, hidden);
+}
+
+async function countedBy<T>(column: Prisma.Sql, scope: Scope, filter: PromptFilter, hidden: boolean): Promise<T[]> {
   const passing = [...ofKind(filter), ...inCategories(filter), ...tagsAndFillable(filter), ...(hidden ? [Prisma.sql`NOT p.is_public`] : [])];
   const parts = partsOf(scope, filter, hidden).map(
-    (part) => Prisma.sql`(SELECT p.id, p.category FROM prompts p WHERE ${Prisma.join([part, ...passing], " AND ")} LIMIT ${MOST + 1})`,
+    (part) => Prisma.sql`(SELECT p.id, p.category, p.content_type AS kind FROM prompts p WHERE ${Prisma.join([part, ...passing], " AND ")} LIMIT ${MOST + 1})`,
   );
   if (parts.length === 0) return [];
   return db.$queryRaw`${reads}
-    SELECT category, count(*)::int AS count FROM (SELECT DISTINCT id, category FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts LIMIT ${MOST + 1}) AS rows
-    GROUP BY category`;
+    SELECT ${column}, count(*)::int AS count FROM (SELECT DISTINCT id, category, kind FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts LIMIT ${MOST + 1}) AS rows
+    GROUP BY 1`;
 }
 
 /** As in ./first-rows: each part begins an index. */

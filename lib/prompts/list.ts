@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { pageOf, scorePosition } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
-import { Page } from "@/lib/platform/paging";
+import { Page, type Spelling } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
 import { loadCards } from "./card-rows";
@@ -13,7 +13,7 @@ import { type Order, PROMPT_ORDERS } from "./order";
 import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
 import type { listPromptsInput } from "./schema";
 import { isWithin, promptsWithin, type Scope, scopeOf } from "./scope";
-import { findMatches, type Match } from "./search";
+import { findMatches, type Found, type Match } from "./search";
 import type { PromptCard, PromptListItem, Within } from "./types";
 
 type Input = z.output<typeof listPromptsInput>;
@@ -26,16 +26,24 @@ export async function listWithin(viewer: Viewer, within: Within, input: Input): 
   const from = q && !sort ? null : cursor && order.after(cursor); // a cursor that is none is refused before anything is asked
   const scope = await scopeOf(viewer, within);
   const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
-  const matches = q ? (await findMatches(scope, { q, ...filter })).matches : null;
+  const search = q ? await findMatches(scope, { q, ...filter }) : null;
+  const matches = search?.matches ?? null;
   if (matches && !sort) {
     const found = matchesBehind(matches, cursor).slice(0, limit + 1);
     const page = pageOf(found, await fitting(found), ({ rank }) => rank);
     const cards = await loadCards(viewer, amongMatches(scope, page.items, PROMPT_ORDERS.new, page.items.length), PROMPT_ORDERS.new.again);
-    return withTexts(viewer, within, include, new Page(inOrderOf(page.items, cards), page.nextCursor));
+    return withTexts(viewer, within, include, new Page(inOrderOf(page.items, cards), page.nextCursor, undefined, spellingOf(search)));
   }
   const found = matches ? amongMatches(scope, matches, order, limit + 1, from || undefined) : firstRows({ scope, filter, order, cursor, limit: limit + 1 });
   const rows = await loadCards(viewer, found, order.again);
-  return withTexts(viewer, within, include, pageOf(rows, await fitting(rows), order.valueOf));
+  const { items, nextCursor } = pageOf(rows, await fitting(rows), order.valueOf);
+  return withTexts(viewer, within, include, new Page(items, nextCursor, undefined, spellingOf(search)));
+}
+
+function spellingOf(search: Found | null): Spelling | undefined {
+  if (!search) return undefined;
+  const { meant, suggestion } = search;
+  return { ...(meant && { meant }), ...(suggestion && { suggestion }) };
 }
 
 function matchesBehind(matches: Match[], cursor?: string): Match[] {
@@ -71,7 +79,7 @@ async function withTexts(viewer: Viewer, within: Within, include: Input["include
   const ids = page.items.map(({ id }) => id);
   const where = { id: { in: ids }, AND: promptsWithin(viewer, within, await accessClock(viewer)) };
   const whole = (await readWhole(() => db.prompt.findMany({ where, select: promptSelect }), partsOfCard)).map((row) => presentPrompt(viewer, row));
-  return new Page(inOrderOf(page.items, whole), page.nextCursor);
+  return new Page(inOrderOf(page.items, whole), page.nextCursor, undefined, page.spelling);
 }
 
 function inOrderOf<T extends { id: string }>(rows: { id: string }[], items: T[]): T[] {

@@ -4,10 +4,10 @@ import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
 import { pageShows } from "@/lib/platform/pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import type { Page } from "@/lib/platform/paging";
+import type { Page, Spelling } from "@/lib/platform/paging";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
-import { countFound, countWithin } from "./count-categories";
+import { countFound, countWithin, kindsFound, kindsWithin } from "./count-categories";
 import { ofKind } from "./filter";
 import { listWithin } from "./list";
 import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
@@ -16,7 +16,7 @@ import { categoryCountsInput, listPromptsInput, popularTagsInput, promptIdInput 
 import { readablePrompts, scopeOf } from "./scope";
 import { findMatches } from "./search";
 import { uniqueTags } from "./tags";
-import type { CategoryCount, CategoryCountsInput, ListPromptsInput, PopularTagsInput, Prompt, PromptListItem } from "./types";
+import type { CategoryCount, CategoryCountsInput, KindCounts, ListPromptsInput, PopularTagsInput, Prompt, PromptListItem } from "./types";
 
 /**
  * One prompt with its text.
@@ -66,13 +66,29 @@ export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput 
 }
 
 /**
- * What a search under these filters looked for in place of `q`, which finds nothing: the same keys in the other keyboard
- * layout («ghjvgn» is «промпт»); null when it looked for `q`.
+ * How many prompts of each kind there are under these filters, but for the kinds and categories that are chosen: what the tabs
+ * of a list show. `more`: there are more than were counted.
  */
-export async function meantSearch(viewer: Viewer, input: CategoryCountsInput): Promise<string | null> {
+export async function kindCounts(viewer: Viewer, input: CategoryCountsInput = {}): Promise<KindCounts> {
+  const { within, q, category: _, contentType: __, ...filter } = categoryCountsInput.parse(input);
+  if (within === "mine") requireMember(viewer);
+  if (!filter.promptBaseId) pageShows("lists");
+  const scope = await scopeOf(viewer, within);
+  const asked = { ...filter, category: [] };
+  return q ? kindsFound(await findMatches(scope, { q, ...asked })) : kindsWithin(scope, asked);
+}
+
+/**
+ * How a search under these filters is spelled. `meant`: what was searched for in place of `q`, which finds nothing: the same
+ * keys in the other keyboard layout («ghjvgn» is «промпт»). `suggestion`: what `q` may have been meant to be and finds more;
+ * made of words in titles and tags of prompts that the viewer may read.
+ */
+export async function searchSpelling(viewer: Viewer, input: CategoryCountsInput): Promise<Spelling> {
   const { within, q, ...filter } = categoryCountsInput.parse(input);
   if (within === "mine") requireMember(viewer);
-  return q ? ((await findMatches(await scopeOf(viewer, within), { q, ...filter })).meant ?? null) : null;
+  if (!q) return {};
+  const { meant, suggestion } = await findMatches(await scopeOf(viewer, within), { q, ...filter });
+  return { ...(meant && { meant }), ...(suggestion && { suggestion }) };
 }
 
 /** Tags are counted in so many of the newest prompts: what is popular now, at the same cost however many there are. */

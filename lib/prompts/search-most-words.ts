@@ -53,10 +53,7 @@ async function candidates(scope: Scope, { q, ...filter }: Asked): Promise<Row[]>
     return marks ? (sampled && part.open ? ["pairs", "rare"] : ["any_word"]).map((driver) => indexed(driver, marks)) : [];
   });
   const passing = [Prisma.sql`true`, ...tagsAndFillable(filter), ...inCategories(filter)];
-  const found = [
-    ...(sampled ? [Prisma.sql`(SELECT ${COLUMNS} FROM newest AS p WHERE ${Prisma.join(passing, " AND ")} LIMIT ${MOST})`] : []),
-    ...parts,
-  ];
+  const found = [...(sampled ? [Prisma.sql`(SELECT ${COLUMNS} FROM newest AS p WHERE ${Prisma.join(passing, " AND ")} LIMIT ${MOST})`] : []), ...parts];
   if (found.length === 0) return [];
   return db.$queryRaw<Row[]>`${reads}
     WITH typed AS MATERIALIZED (

@@ -5,7 +5,8 @@ import type { Scope } from "./scope";
 import type { Asked, Match } from "./search";
 import { CARD_ENTRY, marksOf } from "./search-entry";
 import { BOOST, TIER } from "./search-rank";
-import { isTypoOf, neighboursQuery, typoNearness, typoQuery, wordsOf } from "./typo";
+import { isTypoOf, neighboursQuery, typoNearness, typoQuery } from "./typo";
+import { folded, WORDS, wordsOf } from "./words";
 
 const MOST = 200;
 
@@ -23,7 +24,7 @@ export async function withTypo(scope: Scope, { q, ...filter }: Asked): Promise<M
 }
 
 /** So many words of one search are corrected, by so many prompts each. */
-const WORDS = 4;
+const CORRECTED = 4;
 const PROMPTS = 60;
 
 /**
@@ -32,7 +33,7 @@ const PROMPTS = 60;
  */
 export async function corrected(scope: Scope, { q, ...filter }: Asked, unknown: string[]): Promise<string | null> {
   const marks = marksOf(scope, filter);
-  const words = [...new Set(unknown.flatMap(wordsOf))].filter((word) => word.length > 3).slice(0, WORDS);
+  const words = [...new Set(unknown.flatMap(wordsOf))].filter((word) => word.length > 3).slice(0, CORRECTED);
   if (!marks || words.length === 0) return null;
   const rows = await db.$queryRaw<{ word: string; title: string; tags: string[] }[]>`${reads}
     ${Prisma.join(
@@ -42,12 +43,19 @@ export async function corrected(scope: Scope, { q, ...filter }: Asked, unknown: 
       ),
       " UNION ALL ",
     )}`;
-  const spellings = new Map(words.flatMap((word) => {
-    const found = mostFrequent(rows.filter((row) => row.word === word).flatMap(({ title, tags }) => wordsOf(`${title} ${tags.join(" ")}`)).filter((each) => isTypoOf(word, each)));
-    return found ? [[word, found] as const] : [];
-  }));
+  const spellings = new Map(
+    words.flatMap((word) => {
+      const found = mostFrequent(
+        rows
+          .filter((row) => row.word === word)
+          .flatMap(({ title, tags }) => wordsOf(`${title} ${tags.join(" ")}`))
+          .filter((each) => isTypoOf(word, each)),
+      );
+      return found ? [[word, found] as const] : [];
+    }),
+  );
   if (spellings.size === 0) return null;
-  return q.toLowerCase().replace(/[\p{L}\p{N}]+/gu, (word) => spellings.get(word.replaceAll("ё", "е")) ?? word);
+  return q.toLowerCase().replace(WORDS, (word) => spellings.get(folded(word)) ?? word);
 }
 
 function mostFrequent(words: string[]): string | null {

@@ -1,4 +1,5 @@
 import type { z } from "@/lib/platform/validation/zod";
+import type { ContentType } from "./categories/types";
 import type {
   categoryCountOutput,
   categoryCountsInput,
@@ -22,6 +23,9 @@ export type Prompt = z.infer<typeof promptOutput>;
 /** A card that carries the text when the list was asked with `include: "promptText"`. */
 export type PromptListItem = z.infer<typeof promptListOutput>;
 export type CategoryCount = z.infer<typeof categoryCountOutput>;
+
+/** How many prompts of each kind there are; `more`: there are others that were not counted. */
+export type KindCounts = Record<ContentType, { count: number; more: boolean }>;
 
 /** What the prompt form holds while it is being typed, and what it sends. */
 export type PromptFormValues = z.input<typeof promptFields>;

@@ -1,4 +1,5 @@
 import { lexeme } from "@/lib/platform/db/lexeme";
+import { wordsOf } from "./words";
 
 /** Shorter words have too many neighbours: "код" is one letter from "кот". */
 const SHORTEST = 4;
@@ -52,7 +53,9 @@ export function typoQuery(asked: string): string | null {
  */
 export function titleQuery(asked: string): string | null {
   const words = wordsOf(asked).filter((word) => word.length > 2);
-  return words.map((word) => prefix(word.length < SHORTEST_WITH_ENDING ? word.slice(0, Math.max(3, word.length - 1)) : word.slice(0, -ENDING))).join(" & ") || null;
+  return (
+    words.map((word) => prefix(word.length < SHORTEST_WITH_ENDING ? word.slice(0, Math.max(3, word.length - 1)) : word.slice(0, -ENDING))).join(" & ") || null
+  );
 }
 
 /** Finds the prompts with words in title and tags that are one letter from `word`, and some others. */
@@ -63,6 +66,11 @@ export function neighboursQuery(word: string): string {
 /** Whether `word` can be typed for `other` by one wrong, missing, surplus or swapped letter. */
 export function isTypoOf(word: string, other: string): boolean {
   return word !== other && word.length >= SHORTEST && isOneEdit(word, other);
+}
+
+/** Whether `other` may be what was meant by `word`: the same word, its beginning, another form of it or one typo away. */
+export function isNear(word: string, other: string): boolean {
+  return nearness(word, other) > 0;
 }
 
 /** Shorter beginnings have too many words. */
@@ -80,16 +88,6 @@ function prefix(word: string): string {
 
 function withoutOne(word: string): string[] {
   return [...new Set(Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)))];
-}
-
-/** The words of a text as they are compared: letters and digits, in lower case, ё as е. */
-export function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replaceAll("ё", "е")
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
 }
 
 function nearest(word: string, others: string[]): number {

@@ -1,8 +1,9 @@
 import { orFirstPage } from "@/components/common/or-first-page";
-import type { Page } from "@/lib/platform/paging";
+import type { Page, Spelling } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
-import { categoryCounts, listMyPrompts, listPrompts, listPublicPrompts, meantSearch, popularTags } from "@/lib/prompts/queries";
-import type { CategoryCount, ListPromptsInput, PromptCard } from "@/lib/prompts/types";
+import { markedWords } from "@/lib/prompts/marked-words";
+import { categoryCounts, kindCounts, listMyPrompts, listPrompts, listPublicPrompts, popularTags, searchSpelling } from "@/lib/prompts/queries";
+import type { CategoryCount, KindCounts, ListPromptsInput, PromptCard } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
 
 /** Where a list's prompts come from: FREE bases, the viewer's own, or one base. */
@@ -21,8 +22,12 @@ export type PromptResults = {
   counts: CategoryCount[];
   /** Popular tags of the content type. */
   tags: string[];
-  /** What was searched for in place of the words that were typed, which find nothing. */
-  meant: string | null;
+  /** Prompts per content type under the same filters, where types have counts and something is filtered. */
+  kinds: KindCounts | null;
+  /** What was searched for in place of the words that were typed, and another spelling that finds more. */
+  spelling: Spelling;
+  /** The words of the page's titles and descriptions that answer the search. */
+  marked: ReadonlySet<string>;
   /** Nothing is shown, but another content type or no filter would show something. */
   othersExist: boolean;
 };
@@ -40,15 +45,19 @@ export async function loadPrompts(viewer: Viewer, source: PromptSource, state: B
   const promptBaseId = source.kind === "base" ? source.id : (state.base ?? undefined);
   const filters = { promptBaseId, contentType: state.type, tag: state.tags, isFillable: state.fillable ?? undefined, q: state.q };
   const list = (input: ListPromptsInput) => LISTS[source.kind](viewer, input);
-  const [page, counts, tags, meant] = await Promise.all([
+  const within = { within: WITHIN[source.kind], ...filters };
+  const [page, counts, tags, spelling, kinds] = await Promise.all([
     showsCategories(state)
       ? null
       : orFirstPage(list({ ...filters, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor: state.cursors.at(-1) }), firstPage),
-    categoryCounts(viewer, { within: WITHIN[source.kind], ...filters }),
+    categoryCounts(viewer, within),
     popularTags(viewer, { contentType: state.type }),
-    meantSearch(viewer, { within: WITHIN[source.kind], ...filters }),
+    searchSpelling(viewer, within),
+    source.kind === "base" && (state.q || state.tags.length > 0 || state.fillable !== null) ? kindCounts(viewer, within) : null,
   ]);
   const empty = page ? page.items.length === 0 : counts.length === 0;
   const any = empty ? await list({ promptBaseId: source.kind === "base" ? source.id : undefined, limit: 1 }) : null;
-  return { page, counts, tags, meant, othersExist: any !== null && any.items.length > 0 };
+  const texts = page?.items.flatMap(({ title, shortDescription }) => [title, shortDescription]) ?? [];
+  const marked = new Set(state.q && texts.length > 0 ? await markedWords(spelling.meant ?? state.q, texts) : []);
+  return { page, counts, tags, kinds, spelling, marked, othersExist: any !== null && any.items.length > 0 };
 }

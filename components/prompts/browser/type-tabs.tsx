@@ -2,13 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType, KindCounts } from "@/lib/prompts/types";
 import { ContentTypeIcon } from "../content-type-icon";
 import { useBrowser } from "./browser-provider";
 import { ChoiceLink } from "./choice-link";
 
+function shown(counted: number | KindCounts[ContentType]): string {
+  return typeof counted === "number" ? String(counted) : `${counted.count}${counted.more && counted.count > 0 ? "+" : ""}`;
+}
+
 /** The content types of a list; exactly one is shown. */
-export function TypeTabs({ counts }: { counts?: Record<ContentType, number> }) {
+export function TypeTabs({ counts }: { counts?: Record<ContentType, number> | KindCounts }) {
   const t = useTranslations("prompts");
   const { state } = useBrowser();
   return (
@@ -17,7 +21,7 @@ export function TypeTabs({ counts }: { counts?: Record<ContentType, number> }) {
         <ChoiceLink key={type} change={{ type }} aria-current={state.type === type ? "true" : undefined} className="tab">
           <ContentTypeIcon type={type} className="max-sm:hidden" />
           {t(`types.${type}`)}
-          {counts && <span className="text-xs text-muted-foreground tabular-nums">{counts[type]}</span>}
+          {counts && <span className="text-xs text-muted-foreground tabular-nums">{shown(counts[type])}</span>}
         </ChoiceLink>
       ))}
     </nav>

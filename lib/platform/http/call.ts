@@ -30,7 +30,7 @@ export type Call<I> = {
 };
 
 /** An answer, with the page that it is when it is a list. */
-export type Answer = StoredAnswer & { page?: { nextCursor: string | null; total?: number } };
+export type Answer = StoredAnswer & { page?: Pick<Page<unknown>, "nextCursor" | "total" | "spelling"> };
 
 /** What became of a call. `thrown` is anything: whoever words it asks `lib/platform/http/answer`. */
 export type Outcome = { viewer: Viewer; locale: Locale; requestId: string; limits: Record<string, string> } & ({ answer: Answer } | { thrown: unknown });
@@ -95,7 +95,7 @@ function usualLimit({ method, upload }: Contract): RateLimit | null {
 }
 
 function answerOf(contract: Contract, value: unknown): Answer {
-  if (value instanceof Page) return { status: 200, body: value.items, page: { nextCursor: value.nextCursor, total: value.total } };
+  if (value instanceof Page) return { status: 200, body: value.items, page: { nextCursor: value.nextCursor, total: value.total, spelling: value.spelling } };
   if (value instanceof Accepted) return { status: 202, body: value.body };
   return { status: contract.status ?? (contract.output ? 200 : 204), body: value };
 }

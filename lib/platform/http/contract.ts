@@ -21,6 +21,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   output?: z.ZodType;
   /** The domain function returns a Page, answered as a plain array with a Link header. */
   list?: boolean;
+  /** The list is searched by words: its answer may tell of another spelling. */
+  searched?: boolean;
   status?: 200 | 201 | 202 | 204;
   /**
    * The body is multipart/form-data: exactly one file of at most `limit` bytes in `field` (see `uploadedFile`), and text

@@ -66,12 +66,18 @@ function bodyType({ upload, rawBody }: Contract): string {
   return upload || rawBody ? "multipart/form-data" : "application/json";
 }
 
+const SEARCH_HEADERS = {
+  "X-Search-Meant": { schema: { type: "string" }, description: "Percent-encoded: what was searched for, because q finds nothing (the other keyboard layout)" },
+  "X-Search-Suggestion": { schema: { type: "string" }, description: "Percent-encoded: another spelling of q, which finds more" },
+};
+
 function success(contract: Contract): Json {
   const status = contract.status ?? (contract.output ? 200 : 204);
   if (!contract.output) return { [status]: { description: "Done" } };
   const item = jsonSchema(contract.output, "output");
   const schema = contract.list ? { type: "array", items: item } : item;
-  const headers = contract.list ? { headers: { Link: { schema: { type: "string" }, description: 'rel="next" while there is more' } } } : {};
+  const link = { Link: { schema: { type: "string" }, description: 'rel="next" while there is more' } };
+  const headers = contract.list ? { headers: { ...link, ...(contract.searched && SEARCH_HEADERS) } } : {};
   return { [status]: { description: "Success", ...headers, content: { "application/json": { schema } } } };
 }
 

@@ -1,5 +1,6 @@
 import { preferredLocale } from "../i18n/locales";
 import { withinRequest } from "../request-scope";
+import type { Spelling } from "../paging";
 import { viewerLanguage } from "../viewer";
 import type { z } from "../validation/zod";
 import { errorAnswer, json } from "./answer";
@@ -48,10 +49,17 @@ function refused({ signal }: Request, { thrown, locale, requestId }: Extract<Out
   return isCallerGone ? new Response(null, { status: CALLER_GONE }) : errorAnswer(thrown, locale, requestId);
 }
 
+const SPELLING_HEADERS: Record<keyof Spelling, string> = { meant: "X-Search-Meant", suggestion: "X-Search-Suggestion" };
+
 function answered(contract: Contract, { status, body, page }: Answer, request: Request): Response {
   const headers: Record<string, string> = {};
   if (contract.cacheControl) headers["Cache-Control"] = contract.cacheControl;
   if (page?.total !== undefined) headers["X-Total-Count"] = String(page.total);
+  // A header holds no Cyrillic.
+  for (const name of ["meant", "suggestion"] as const) {
+    const words = page?.spelling?.[name];
+    if (words) headers[SPELLING_HEADERS[name]] = encodeURIComponent(words);
+  }
   if (page?.nextCursor) {
     const { pathname, searchParams } = new URL(request.url);
     searchParams.set("cursor", page.nextCursor);

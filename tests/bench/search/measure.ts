@@ -46,9 +46,16 @@ const mean = (values: number[]) => (values.reduce((sum, value) => sum + value, 0
 
 function print(results: Result[], times: number[]): void {
   const kinds = [...new Set(results.map(({ kind }) => kind))];
-  const row = (name: string, of: Result[]) => `| ${name} | ${of.length} | ${mean(of.map(({ recall }) => recall))} | ${mean(of.map(({ reciprocal }) => reciprocal))} |`;
+  const row = (name: string, of: Result[]) =>
+    `| ${name} | ${of.length} | ${mean(of.map(({ recall }) => recall))} | ${mean(of.map(({ reciprocal }) => reciprocal))} |`;
   console.log(["| queries | number | recall@10 | MRR |", "|---|---|---|---|", row("all", results)].join("\n"));
-  for (const kind of kinds) console.log(row(kind, results.filter((result) => result.kind === kind)));
+  for (const kind of kinds)
+    console.log(
+      row(
+        kind,
+        results.filter((result) => result.kind === kind),
+      ),
+    );
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1);
   console.log(`\none connection: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);

@@ -42,6 +42,7 @@ const text: [string, string][] = [
     [name, "popover"],
   ]),
   ["primary-soft-foreground", "primary-soft"],
+  ["foreground", "mark"],
   ...access.map((name): [string, string] => [`${name}-foreground`, name]),
   ...[...access, ...promptTokens].flatMap((name): [string, string][] => [
     [name, `${name}-soft`],

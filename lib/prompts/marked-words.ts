@@ -1,0 +1,27 @@
+import { db } from "@/lib/platform/db/client";
+import { reads } from "@/lib/platform/db/reading";
+import { isNear } from "./typo";
+import { wordsOf } from "./words";
+
+/** Words that begin otherwise are no forms of each other: most words of a page need not be looked at. */
+const BEGINNING = 2;
+const MOST = 1_000;
+
+/** Which words of these texts answer a search for `q`, in any form (`folded`); for a word that none of them is, those near it. */
+export async function markedWords(q: string, texts: string[]): Promise<string[]> {
+  const asked = [...new Set(wordsOf(q))];
+  const words = [...new Set(texts.flatMap(wordsOf))];
+  const begin = new Set(asked.map((word) => word.slice(0, BEGINNING)));
+  const likely = words.filter((word) => begin.has(word.slice(0, BEGINNING)) || begin.has(word.slice(0, 1))).slice(0, MOST);
+  const forms = await db.$queryRaw<{ word: string; asked: string }[]>`${reads}
+    WITH asked AS MATERIALIZED (
+      SELECT word, CASE WHEN at = count(*) OVER () THEN search_query(word) ELSE search_query_whole(word) END AS query
+      FROM unnest(${asked}::text[]) WITH ORDINALITY AS each (word, at)
+    )
+    SELECT words.word, asked.word AS asked FROM (
+      SELECT word, to_tsvector('pg_catalog.russian', word) || to_tsvector('pg_catalog.simple', word) AS vector FROM unnest(${likely}::text[]) AS word
+    ) AS words JOIN asked ON words.vector @@ asked.query`;
+  const found = new Set(forms.map((form) => form.asked));
+  const near = asked.filter((word) => word.length > 3 && !found.has(word)).flatMap((word) => words.filter((other) => isNear(word, other)));
+  return [...new Set([...forms.map(({ word }) => word), ...near])];
+}

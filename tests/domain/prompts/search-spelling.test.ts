@@ -1,0 +1,43 @@
+import { GUEST } from "@/lib/platform/viewer";
+import { listPrompts, searchSpelling } from "@/lib/prompts/queries";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
+import { aMember } from "@/tests/support/viewers";
+
+const PLAIN = { shortDescription: "Обычная заметка.", promptText: "Напиши обычную заметку о погоде.", tags: [] as string[] };
+
+beforeEach(resetDatabase);
+
+test("another spelling is offered where it finds more: each unknown word as most titles and tags have it", async () => {
+  const base = await aBase();
+  await manyPrompts(3, base, (index) => ({ ...PLAIN, title: `Контент-план ${index}` }));
+  await aPrompt({ base, ...PLAIN, title: "Континент", tags: ["контекст"] });
+  expect(await searchSpelling(GUEST, { q: "Кантент плон" })).toEqual({ suggestion: "контент план" });
+  expect(await searchSpelling(GUEST, { q: "кантент" })).toEqual({ suggestion: "контент" });
+  expect((await listPrompts(GUEST, { q: "кантент плон" })).spelling).toEqual({ suggestion: "контент план" });
+});
+
+test("no other spelling is offered for what is found, for what has none, and where it finds nothing more", async () => {
+  const base = await aBase();
+  await manyPrompts(3, base, (index) => ({ ...PLAIN, title: `Контент-план ${index}` }));
+  await aPrompt({ base, ...PLAIN, title: "Плот", tags: ["кантата"] });
+  for (const q of ["контент", "контента", "план", "рододендрон", "кантент рододендрон"]) expect([q, await searchSpelling(GUEST, { q })]).toEqual([q, {}]);
+});
+
+test("nobody is offered words of what they may not read, nor of descriptions and texts", async () => {
+  const [owner, other] = [await aMember(), await aMember()];
+  const paid = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
+  await manyPrompts(3, paid, () => ({ ...PLAIN, title: "Канарейка", tags: ["снегирь"] }));
+  await manyPrompts(3, await aBase(), () => ({
+    ...PLAIN,
+    title: "Заметка",
+    shortDescription: "Про щегла и чижа.",
+    promptText: "Расскажи о свиристеле подробно.",
+  }));
+  for (const q of ["канарейко", "снегирт", "свиристели", "свирестель"]) {
+    for (const viewer of [GUEST, other]) expect([q, await searchSpelling(viewer, { q })]).toEqual([q, {}]);
+    expect([q, await searchSpelling(owner, { q, within: "public" })]).toEqual([q, {}]);
+  }
+  expect(await searchSpelling(owner, { q: "снегирт" })).toEqual({ suggestion: "снегирь" });
+});
