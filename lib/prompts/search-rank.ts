@@ -38,8 +38,11 @@ export const [WHOLE, BEGUN, NAMED] = ["whole", "begun", "named"].map((each) => P
   Prisma.Sql,
 ];
 
-/** The score of a row p that has the words, in SQL: by where on the card they stand and how near each other; the phrase in the title comes first. */
-export const SCORE = Prisma.sql`(0.6 * ts_rank(p.search_card, ${BEGUN})::float8 + ${BOOST} + CASE
+/**
+ * The score of a row p that has the words, in SQL: by where on the card they stand and how near each other; the phrase in the
+ * title comes first. A beginning may have any number of words, each of which adds to the rank: hence the bound.
+ */
+export const SCORE = Prisma.sql`(0.6 * least(1, ts_rank(p.search_card, CASE WHEN p.search_card @@ ${WHOLE} THEN ${WHOLE} ELSE ${BEGUN} END))::float8 + ${BOOST} + CASE
   WHEN p.search_card @@ (SELECT typed FROM asked) THEN 0.35
   WHEN p.search_card @@ (SELECT phrase FROM asked) THEN 0.3
   ELSE 0 END)`;

@@ -7,7 +7,7 @@ const marked = async (q: string, text: string) => (await markedWords(q, [text]))
 test.each([
   ["письмо клиенту", "Письма клиентам и о письмах", ["клиентам", "письма", "письмах"]],
   ["елка", "Ёлка и ёлочный базар, ёлки", ["елка", "елки"]],
-  ["reviewing codes", "Code review for a reviewer", ["code", "review"]],
+  ["reviewing codes", "Code review for a reviewer", ["code", "review", "reviewer"]],
   ["план продвиж", "План продвижения", ["план", "продвижения"]],
   ["маркитинг", "Маркетинговый план", ["маркетинговый"]],
   ["gpt-4", "Для GPT-4 и GPT", ["4", "gpt"]],
