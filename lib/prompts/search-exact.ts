@@ -88,6 +88,7 @@ function ofPart(scope: Scope, filter: PromptFilter, at: number, sampled: boolean
     )}) < ${most}`;
   const rare = sampled ? [fewer(COMMON, "newest")] : []; // where many have the words, no index is asked for all that there are
   const few = (...found: string[]) => fewer(PLENTY, ...found.map((stage) => `${stage}_${at}`));
+  const notAmong = (stage: string) => Prisma.sql`p.id <> ALL (ARRAY(SELECT id FROM ${name(stage)}))`;
   const stage = (each: string, tier: number, entry: Prisma.Sql, query: Prisma.Sql, ...conditions: Prisma.Sql[]): Cte => ({
     name: name(each),
     part: `part ${at}`,
@@ -97,7 +98,15 @@ function ofPart(scope: Scope, filter: PromptFilter, at: number, sampled: boolean
   return [
     stage("cards", TIER.cards, CARD_ENTRY, WHOLE),
     stage("texts", TIER.texts, FULL_ENTRY, WHOLE, few("cards"), Prisma.sql`NOT p.search_card @@ ${WHOLE}`),
-    stage("begun_cards", TIER.begunCards, CARD_ENTRY, BEGUN, few("cards", "texts")),
-    stage("begun_texts", TIER.begunTexts, FULL_ENTRY, BEGUN, few("cards", "texts", "begun_cards")),
+    stage("begun_cards", TIER.begunCards, CARD_ENTRY, BEGUN, few("cards", "texts"), Prisma.sql`NOT p.search_card @@ ${WHOLE}`),
+    stage(
+      "begun_texts",
+      TIER.begunTexts,
+      FULL_ENTRY,
+      BEGUN,
+      few("cards", "texts", "begun_cards"),
+      Prisma.sql`NOT p.search_card @@ ${BEGUN}`,
+      notAmong("texts"),
+    ),
   ];
 }

@@ -115,6 +115,26 @@ describe.each(OUTSIDERS)("%s", (persona) => {
   });
 });
 
+describe.each(OUTSIDERS)("%s", (persona) => {
+  test.each([
+    ["beside a word that is found", (word: string) => `описание ${word}`],
+    ["with a typo", (word: string) => `${word.slice(0, 4)}щ${word.slice(5)}`],
+    ["with a typo, beside a word that is found", (word: string) => `описание ${word.slice(0, -1)}`],
+  ])("cannot tell it by a hidden word %s either, nor by the spelling that is offered", async (_, asked) => {
+    const search = (q: string) => send(promptsRoute.GET, "GET", { token: tokens[persona], query: `?q=${encodeURIComponent(q)}` });
+    const shown = ({ status, text, headers }: Awaited<ReturnType<typeof search>>) => [
+      status,
+      text,
+      headers.get("x-search-meant"),
+      headers.get("x-search-suggestion"),
+    ];
+    const random = shown(await search(asked("абракадабра")));
+    for (const type of CLOSED) {
+      for (const field of ["t", "описание", "текст", "пример", "тег"]) expect(shown(await search(asked(canary(type, field).slice(0, 30))))).toEqual(random);
+    }
+  });
+});
+
 test("counts and tags of the open pages know nothing of closed bases", async () => {
   expect(await categoryCounts(GUEST)).toEqual([{ category: "Маркетинг", count: 2 }]);
   expect((await popularTags(GUEST, { limit: 50 })).filter((tag) => tag.startsWith("канарейка"))).toEqual([canary("FREE", "тег")]);

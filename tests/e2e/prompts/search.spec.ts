@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test";
+import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+
+// Words that no other test's prompts have, which the guess of what was meant would else go by.
+const letters = () =>
+  unique()
+    .replace(/\d/g, (digit) => "абвгдежзик"[Number(digit)]!)
+    .replace(/[a-z]/g, (letter) => "лмнопрстуфхцчшщыэюялмнопрс"[letter.charCodeAt(0) - 97]!);
+
+test.describe.configure({ mode: "serial" });
+
+const word = letters();
+let baseId = "";
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  await signIn(page);
+  ({ id: baseId } = await aFreeBase(page.request, "Словарь"));
+  const common = { promptText: "Текст для проверки поиска.", promptBaseId: baseId, contentType: "TEXT" };
+  for (const [n, category] of ["SEO", "SEO", "Финансы"].entries())
+    await call(page.request, "POST", "/prompts", {
+      ...common,
+      title: `Ёмкий ${word} ${n}`,
+      shortDescription: `Про <b>${word}</b> & про клиентов: как им писать`,
+      category,
+      isFillable: n === 0,
+    });
+  await call(page.request, "POST", "/prompts", { ...common, title: `Кадр ${word}`, shortDescription: "Снимок на память", contentType: "IMAGE" });
+  await page.close();
+});
+
+for (const place of ["/public-prompts", "/my-prompts", "the base"])
+  test(`what answers a search is marked in the cards and rows of ${place}`, async ({ page }) => {
+    if (place === "/my-prompts") await signIn(page);
+    const path = place.startsWith("/") ? place : `/bases/${baseId}`;
+    await page.goto(`${path}?q=${encodeURIComponent(`клиенту ${word}`)}`);
+    const card = page.getByRole("article").filter({ hasText: `Ёмкий ${word} 0` });
+    await expect(card.getByRole("heading", { level: 3 }).locator("mark")).toHaveText(word);
+    await expect(card.locator("p mark")).toHaveText([word, "клиентов"]);
+    await expect(card.locator("p")).toHaveText(`Про <b>${word}</b> & про клиентов: как им писать`);
+    await expect(card.getByRole("link", { name: `Ёмкий ${word} 0`, exact: true })).toBeVisible();
+
+    await page.goto(`${path}?q=${encodeURIComponent(`емкие ${word}`)}&view=catalogue&category=SEO`);
+    await expect(page.getByRole("article").first().getByRole("heading", { level: 3 }).locator("mark")).toHaveText(["Ёмкий", word]);
+
+    await page.goto(path);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.locator("mark")).toHaveCount(0);
+  });
+
+test("another spelling is offered as a link, and not applied by force", async ({ page }) => {
+  const typed = `емкей ${word.slice(0, 3)}${word.slice(4)}`;
+  await page.goto(`/public-prompts?q=${encodeURIComponent(typed)}`);
+  await expect(page.getByText("Возможно, вы искали")).toHaveText(`Возможно, вы искали «емкий ${word}».`);
+  await expect(page.getByRole("searchbox", { name: "Найти промпт" })).toHaveValue(typed);
+  await page.getByRole("link", { name: `«емкий ${word}»` }).click();
+  await expect(page.getByRole("searchbox", { name: "Найти промпт" })).toHaveValue(`емкий ${word}`);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByText("Возможно, вы искали")).toHaveCount(0);
+
+  await page.goto(`/en/public-prompts?q=${encodeURIComponent(typed)}`);
+  await expect(page.getByText("Did you mean")).toHaveText(`Did you mean “емкий ${word}”?`);
+});
+
+test("counts of types and categories are those of the search and of the other filters", async ({ page }) => {
+  const types = page.getByRole("navigation", { name: "Типы промптов" });
+  await page.goto(`/bases/${baseId}`);
+  await expect(types.getByRole("link", { name: "Текст" })).toHaveText(/3$/);
+  await page.goto(`/bases/${baseId}?q=${encodeURIComponent(`емкий ${word}`)}`);
+  await expect(types.getByRole("link", { name: "Текст" })).toHaveText(/3$/);
+  await expect(types.getByRole("link", { name: "Графика" })).toHaveText(/0$/);
+  await page.goto(`/bases/${baseId}?q=${encodeURIComponent(word)}&fillable=true&category=SEO`);
+  await expect(types.getByRole("link", { name: "Текст" })).toHaveText(/1$/);
+  await expect(page.getByRole("checkbox", { name: /^SEO\s*1$/ })).toBeChecked();
+  await page.goto(`/bases/${baseId}?q=${encodeURIComponent(word)}&category=SEO`);
+  await expect(page.getByRole("checkbox", { name: /^SEO\s*2$/ })).toBeChecked();
+  await page.getByText("Бизнес и продажи").click();
+  await expect(page.getByRole("checkbox", { name: /^Финансы\s*1$/ })).toBeVisible();
+});
