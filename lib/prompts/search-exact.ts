@@ -15,6 +15,9 @@ const PLENTY = 100;
 /** A word that so many of the newest public cards have is common: older ones are not looked for. */
 export const COMMON = 80;
 
+/** Titles and tags of so few of the newest have a rare word: of all there are few enough to look at. */
+const RARE = 10;
+
 /** The newest public prompts of the kind that is asked for, as rows p: what stands for all of them where all would be too many. */
 export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.Sql {
   return Prisma.sql`(SELECT p.id, p.title, p.search_card, p.content_type, p.category, p.tags, p.is_fillable, p.copy_count, p.created_at FROM prompts p
@@ -66,7 +69,7 @@ function sample(scope: Scope, { q, ...filter }: Asked): Cte[] {
   if (!marks || !title) return [{ name: Prisma.sql`newest`, part: "newest", sql: newest }];
   const older = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${TIER.cards}::float8 + ${SCORE} AS rank, true AS named FROM prompts p
     WHERE ${CARD_ENTRY} @@ (${title}::tsquery && ${marks}::tsquery) AND p.search_card @@ ${NAMED}
-      AND (SELECT count(*) >= ${COMMON} AND count(*) FILTER (WHERE named) < ${COMMON} FROM newest) LIMIT ${MOST}`;
+      AND (SELECT count(*) >= ${COMMON} AND count(*) FILTER (WHERE named) < ${RARE} FROM newest) LIMIT ${MOST}`;
   return [
     { name: Prisma.sql`newest`, part: "newest", sql: newest },
     { name: Prisma.sql`older`, part: "older", sql: older },

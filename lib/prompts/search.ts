@@ -6,6 +6,7 @@ import { withEveryWord } from "./search-exact";
 import { withMostWords } from "./search-most-words";
 import { corrected, withTypo } from "./search-typo";
 import type { ContentType } from "./types";
+import { wordsOf } from "./words";
 
 /** A found prompt; the higher the rank the better. */
 export type Match = { id: string; rank: number; contentType: ContentType; category: string };
@@ -45,31 +46,40 @@ function findOnce(scope: Scope, asked: Asked): Promise<Found> {
 }
 
 async function findMeant(scope: Scope, asked: Asked): Promise<Found> {
-  const { unknown, exact, ...found } = await find(scope, asked);
-  if (found.matches.length === 0) {
-    const meant = inOtherLayout(asked.q);
-    const { unknown: _, exact: __, ...others } = meant === null ? { ...found, unknown, exact } : await find(scope, { ...asked, q: meant });
-    if (meant !== null && others.matches.length > 0) return { ...others, meant };
-  }
-  if (exact >= FEW || unknown.length === 0) return found;
-  const suggestion = await corrected(scope, asked, unknown);
-  if (!suggestion) return found;
-  const { matches } = await withEveryWord(scope, { ...asked, q: suggestion });
-  return matches.length > exact ? { ...found, suggestion } : found;
+  const found = await find(scope, asked);
+  const meant = found.matches.length === 0 ? inOtherLayout(asked.q) : null;
+  const others = meant === null ? null : await find(scope, { ...asked, q: meant });
+  if (meant !== null && others && others.matches.length > 0) return { matches: others.matches, more: others.more, meant };
+  const suggestion = await betterSpelling(scope, asked, found);
+  return { matches: found.matches, more: found.more, ...(suggestion && { suggestion }) };
 }
 
 /** `exact`: how many have every word; `unknown`: words that nothing has. */
-async function find(scope: Scope, asked: Asked): Promise<{ matches: Match[]; more: boolean; exact: number; unknown: string[] }> {
-  const found = await withEveryWord(scope, asked);
-  const exact = bestFirst(found.matches);
-  if (exact.length >= ENOUGH) return { matches: exact, more: found.more, exact: exact.length, unknown: [] };
-  const [typos, most] = await Promise.all([withTypo(scope, asked), withMostWords(scope, asked)]);
-  return { matches: bestFirst([...exact, ...typos, ...most.matches]), more: found.more, exact: exact.length, unknown: most.unknown };
+type Search = Pick<Found, "matches" | "more"> & { exact: number; unknown: string[] };
+
+async function find(scope: Scope, asked: Asked): Promise<Search> {
+  const { matches, more } = await withEveryWord(scope, asked);
+  const exact = bestFirst(matches);
+  if (exact.length >= ENOUGH) return { matches: exact, more, exact: exact.length, unknown: [] };
+  const words = wordsOf(asked.q);
+  const [typos, most] = await Promise.all([
+    withTypo(scope, asked),
+    words.length > 1 ? withMostWords(scope, asked) : { matches: [], unknown: exact.length > 0 ? [] : words },
+  ]);
+  return { matches: bestFirst([...exact, ...typos, ...most.matches]), more, exact: exact.length, unknown: most.unknown };
+}
+
+async function betterSpelling(scope: Scope, asked: Asked, { exact, unknown }: Search): Promise<string | null> {
+  if (exact >= FEW || unknown.length === 0) return null;
+  const suggestion = await corrected(scope, asked, unknown);
+  if (!suggestion) return null;
+  const { matches } = await withEveryWord(scope, { ...asked, q: suggestion });
+  return matches.length > exact ? suggestion : null;
 }
 
 /** Each prompt once, by the best that it was found by. */
 function bestFirst(matches: Match[]): Match[] {
   const byId = new Map<string, Match>();
-  for (const match of matches) if (!(byId.get(match.id)?.rank! >= match.rank)) byId.set(match.id, match);
+  for (const match of matches) if ((byId.get(match.id)?.rank ?? -Infinity) < match.rank) byId.set(match.id, match);
   return [...byId.values()].sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1));
 }

@@ -49,7 +49,7 @@ for (const place of ["/public-prompts", "/my-prompts", "the base"])
   });
 
 test("another spelling is offered as a link, and not applied by force", async ({ page }) => {
-  const typed = `емкей ${word.slice(0, 3)}${word.slice(4)}`;
+  const typed = `емкик ${word.slice(0, 3)}${word.slice(4)}`;
   await page.goto(`/public-prompts?q=${encodeURIComponent(typed)}`);
   await expect(page.getByText("Возможно, вы искали")).toHaveText(`Возможно, вы искали «емкий ${word}».`);
   await expect(page.getByRole("searchbox", { name: "Найти промпт" })).toHaveValue(typed);
