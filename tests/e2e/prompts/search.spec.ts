@@ -63,7 +63,7 @@ test("another spelling is offered as a link, and not applied by force", async ({
 });
 
 test("counts of types and categories are those of the search and of the other filters", async ({ page }) => {
-  const types = page.getByRole("navigation", { name: "Типы промптов" });
+  const types = page.getByRole("navigation", { name: "Тип контента" });
   await page.goto(`/bases/${baseId}`);
   await expect(types.getByRole("link", { name: "Текст" })).toHaveText(/3$/);
   await page.goto(`/bases/${baseId}?q=${encodeURIComponent(`емкий ${word}`)}`);
