@@ -15,6 +15,15 @@ export const version160: ReleasedVersion = {
       },
     },
     {
+      type: "improvement",
+      impact: "high",
+      title: { ru: "Поиск понимает вопрос", en: "Search understands a question" },
+      description: {
+        ru: "Можно спросить своими словами, даже с опечаткой в теге: найденные слова выделены, а если нашлось мало, поиск подскажет, что вы искали.",
+        en: "Ask in your own words, even with a typo in a tag: found words are marked, and where little is found the search tells what you may have meant.",
+      },
+    },
+    {
       type: "feature",
       impact: "medium",
       title: { ru: "Промпты легче найти и переслать", en: "Prompts are easier to find and to share" },
