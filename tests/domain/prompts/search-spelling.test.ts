@@ -40,4 +40,10 @@ test("nobody is offered words of what they may not read, nor of descriptions and
     expect([q, await searchSpelling(owner, { q, within: "public" })]).toEqual([q, {}]);
   }
   expect(await searchSpelling(owner, { q: "снегирт" })).toEqual({ suggestion: "снегирь" });
+
+  // Nor do they decide which spelling is the usual one.
+  await aPrompt({ base: await aBase(), ...PLAIN, title: "Одна синица" });
+  await manyPrompts(3, paid, () => ({ ...PLAIN, title: "Синицы" }));
+  expect(await searchSpelling(other, { q: "синицв" })).toEqual({ suggestion: "синица" });
+  expect(await searchSpelling(owner, { q: "синицв" })).toEqual({ suggestion: "синицы" });
 });
