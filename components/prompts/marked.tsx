@@ -1,11 +1,11 @@
-import { folded, WORDS } from "@/lib/prompts/words";
+import { folded, wordsIn } from "@/lib/prompts/words";
 
 /** A text with the words that answer a search marked: `words` as `markedWords` gives them. */
 export function Marked({ text, words = [] }: { text: string; words?: readonly string[] }) {
   if (words.length === 0) return text;
   const parts: (string | { at: number; word: string })[] = [];
   let from = 0;
-  for (const { 0: word, index: at } of text.matchAll(WORDS)) {
+  for (const { word, at } of wordsIn(text)) {
     if (!words.includes(folded(word))) continue;
     parts.push(text.slice(from, at), { at, word });
     from = at + word.length;

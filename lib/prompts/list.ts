@@ -13,7 +13,8 @@ import { type Order, PROMPT_ORDERS } from "./order";
 import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
 import type { listPromptsInput } from "./schema";
 import { isWithin, promptsWithin, type Scope, scopeOf } from "./scope";
-import { findMatches, type Found, type Match } from "./search";
+import { findMatches, type Found } from "./search";
+import type { Match } from "./search-match";
 import type { PromptCard, PromptListItem, Within } from "./types";
 
 type Input = z.output<typeof listPromptsInput>;

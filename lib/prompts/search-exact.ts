@@ -3,8 +3,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import { inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import type { Scope } from "./scope";
-import type { Asked, Match } from "./search";
 import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
+import type { Asked, Match } from "./search-match";
 import { askedFor, BEGUN, NAMED, SCORE, TIER, WHOLE } from "./search-rank";
 import { titleQuery } from "./typo";
 

@@ -3,8 +3,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import { inCategories, tagsAndFillable } from "./filter";
 import type { Scope } from "./scope";
-import type { Asked, Match } from "./search";
 import { CARD_ENTRY, marksOf } from "./search-entry";
+import type { Asked, Match } from "./search-match";
 import { COMMON, isSampled, newestPublic, partsOf } from "./search-exact";
 import { BOOST, TIER } from "./search-rank";
 

@@ -2,11 +2,11 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import type { Scope } from "./scope";
-import type { Asked, Match } from "./search";
 import { CARD_ENTRY, marksOf } from "./search-entry";
+import type { Asked, Match } from "./search-match";
 import { BOOST, TIER } from "./search-rank";
 import { isTypoOf, neighboursQuery, typoNearness, typoQuery } from "./typo";
-import { folded, WORDS, wordsOf } from "./words";
+import { folded, withWords, wordsOf } from "./words";
 
 const MOST = 200;
 
@@ -55,7 +55,7 @@ export async function corrected(scope: Scope, { q, ...filter }: Asked, unknown: 
     }),
   );
   if (spellings.size === 0) return null;
-  return q.toLowerCase().replace(WORDS, (word) => spellings.get(folded(word)) ?? word);
+  return withWords(q.toLowerCase(), (word) => spellings.get(folded(word)) ?? word);
 }
 
 function mostFrequent(words: string[]): string | null {

@@ -1,23 +1,19 @@
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { inOtherLayout } from "@/lib/platform/keyboard-layout";
-import { categoriesOf, type PromptFilter } from "./filter";
+import { categoriesOf } from "./filter";
 import type { Scope } from "./scope";
 import { withEveryWord } from "./search-exact";
+import type { Asked, Match } from "./search-match";
 import { withMostWords } from "./search-most-words";
 import { corrected, withTypo } from "./search-typo";
-import type { ContentType } from "./types";
 import { wordsOf } from "./words";
 
-/** A found prompt; the higher the rank the better. */
-export type Match = { id: string; rank: number; contentType: ContentType; category: string };
 /**
  * What a search found; `more`: others match as well and are not among them. `meant`: what was searched for, because nothing
  * has the words that were asked for, but the same keys in the other keyboard layout find something. `suggestion`: other
  * spelling, which finds more.
  */
 export type Found = { matches: Match[]; more: boolean; meant?: string; suggestion?: string };
-
-export type Asked = PromptFilter & { q: string };
 
 /** With a page of exact matches nobody looks for typos and for prompts that have only most of the words. */
 const ENOUGH = 20;

@@ -1,12 +1,19 @@
-/** Words of a text: runs of letters and digits. */
-export const WORDS = /[\p{L}\p{N}]+/gu;
-
 /** A word as it is compared: in lower case, ё as е. */
 export function folded(word: string): string {
   return word.toLowerCase().replaceAll("ё", "е");
 }
 
-/** The words of a text as they are compared. */
+/** The words of a text, runs of letters and digits, as they are compared. */
 export function wordsOf(text: string): string[] {
-  return folded(text).match(WORDS) ?? [];
+  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The words of a text as they stand there, and where. */
+export function wordsIn(text: string): { word: string; at: number }[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({ word, at: index }));
+}
+
+/** The text with other words. */
+export function withWords(text: string, each: (word: string) => string): string {
+  return text.replace(/[\p{L}\p{N}]+/gu, each);
 }
