@@ -69,8 +69,8 @@ async function betterSpelling(scope: Scope, asked: Asked, { exact, unknown }: Se
   if (exact >= FEW || unknown.length === 0) return null;
   const suggestion = await corrected(scope, asked, unknown);
   if (!suggestion) return null;
-  const { matches } = await withEveryWord(scope, { ...asked, q: suggestion });
-  return matches.length > exact ? suggestion : null;
+  const { matches } = await withEveryWord(scope, { ...asked, q: suggestion.known });
+  return matches.length > exact ? suggestion.spelling : null;
 }
 
 /** Each prompt once, by the best that it was found by. */

@@ -15,6 +15,7 @@ test("another spelling is offered where it finds more: each unknown word as most
   await aPrompt({ base, ...PLAIN, title: "Континент", tags: ["контекст"] });
   expect(await searchSpelling(GUEST, { q: "Кантент плон" })).toEqual({ suggestion: "контент план" });
   expect(await searchSpelling(GUEST, { q: "кантент" })).toEqual({ suggestion: "контент" });
+  expect(await searchSpelling(GUEST, { q: "помоги составить кантент план" })).toEqual({ suggestion: "помоги составить контент план" });
   expect((await listPrompts(GUEST, { q: "кантент плон" })).spelling).toEqual({ suggestion: "контент план" });
 });
 
@@ -22,7 +23,7 @@ test("no other spelling is offered for what is found, for what has none, and whe
   const base = await aBase();
   await manyPrompts(3, base, (index) => ({ ...PLAIN, title: `Контент-план ${index}` }));
   await aPrompt({ base, ...PLAIN, title: "Плот", tags: ["кантата"] });
-  for (const q of ["контент", "контента", "план", "рододендрон", "кантент рододендрон"]) expect([q, await searchSpelling(GUEST, { q })]).toEqual([q, {}]);
+  for (const q of ["контент", "контента", "план", "рододендрон", "плот контент"]) expect([q, await searchSpelling(GUEST, { q })]).toEqual([q, {}]);
 });
 
 test("nobody is offered words of what they may not read, nor of descriptions and texts", async () => {
