@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { reads } from "@/lib/platform/db/reading";
+import type { Viewer } from "@/lib/platform/viewer";
 import { isNear } from "./typo";
 import { wordsOf } from "./words";
 
@@ -8,7 +9,7 @@ const BEGINNING = 2;
 const MOST = 1_000;
 
 /** Which words of these texts answer a search for `q`, in any form (`folded`); for a word that none of them is, those near it. */
-export async function markedWords(q: string, texts: string[]): Promise<string[]> {
+export async function markedWords(_viewer: Viewer, q: string, texts: string[]): Promise<string[]> {
   const asked = [...new Set(wordsOf(q))];
   const words = [...new Set(texts.flatMap(wordsOf))];
   const begin = new Set(asked.map((word) => word.slice(0, BEGINNING)));

@@ -58,6 +58,6 @@ export async function loadPrompts(viewer: Viewer, source: PromptSource, state: B
   const empty = page ? page.items.length === 0 : counts.length === 0;
   const any = empty ? await list({ promptBaseId: source.kind === "base" ? source.id : undefined, limit: 1 }) : null;
   const texts = page?.items.flatMap(({ title, shortDescription }) => [title, shortDescription]) ?? [];
-  const marked = new Set(state.q && texts.length > 0 ? await markedWords(spelling.meant ?? state.q, texts) : []);
+  const marked = new Set(state.q && texts.length > 0 ? await markedWords(viewer, spelling.meant ?? state.q, texts) : []);
   return { page, counts, tags, kinds, spelling, marked, othersExist: any !== null && any.items.length > 0 };
 }

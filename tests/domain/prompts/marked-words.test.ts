@@ -1,8 +1,9 @@
+import { GUEST } from "@/lib/platform/viewer";
 import { markedWords } from "@/lib/prompts/marked-words";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
 import { wordsOf } from "@/lib/prompts/words";
 
-const marked = async (q: string, text: string) => (await markedWords(q, [text])).sort();
+const marked = async (q: string, text: string) => (await markedWords(GUEST, q, [text])).sort();
 
 test.each([
   ["письмо клиенту", "Письма клиентам и о письмах", ["клиентам", "письма", "письмах"]],
