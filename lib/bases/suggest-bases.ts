@@ -12,8 +12,8 @@ export type BaseSuggestion = { id: string; title: string; accessType: AccessType
 type Asked = { typed: Typed; /** Only the viewer's own ones. */ own: boolean; limit: number };
 
 /** Of each access type so many of the newest bases are looked through; with so many of them no index is asked. */
-const NEWEST = 100;
-const COMMON = 10;
+const NEWEST = 50;
+const COMMON = 5;
 const BEGUN = 10;
 const MOST = 300;
 const NAME = Prisma.sql`b.base_name`;
@@ -26,11 +26,11 @@ export async function suggestBases(viewer: Viewer, { typed, own, limit }: Asked)
   const ownerId = viewerId(viewer);
   const parts = [...(own ? [] : [ofCatalogue(typed)]), ...(ownerId ? [ofOwner(ownerId, typed)] : [])];
   if (parts.length === 0) return [];
-  const isOwn = ownerId ? Prisma.sql`(b.owner_id = ${ownerId}::uuid)` : Prisma.sql`false`;
+  const ownFirst = ownerId ? Prisma.sql`b.owner_id = ${ownerId}::uuid DESC,` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: string; baseName: string; accessType: AccessType }[]>`${reads}
     WITH found AS MATERIALIZED (SELECT DISTINCT id FROM (${Prisma.join(parts, " UNION ALL ")}) AS each)
     SELECT b.id, b.base_name AS "baseName", b.access_type AS "accessType" FROM found JOIN prompt_bases b ON b.id = found.id
-    ORDER BY ${beginsWith(NAME, typed)} DESC, ${isOwn} DESC, b.created_at DESC, b.id DESC LIMIT ${limit + 1}`;
+    ORDER BY ${beginsWith(NAME, typed)} DESC, ${ownFirst} b.created_at DESC, b.id DESC LIMIT ${limit + 1}`;
   return rows
     .map((row) => ({ id: row.id, title: nameOf(row, viewerLanguage(viewer)), accessType: row.accessType }))
     .filter(({ accessType, title }) => accessType !== "PRIVATE" || hasWords(title, typed))

@@ -7,8 +7,8 @@ import type { Viewer } from "@/lib/platform/viewer";
 export type PersonSuggestion = { id: string; name: string };
 
 /** So many of the authors with the most public prompts are looked through; with so many of them no index is asked. */
-const KNOWN = 200;
-const COMMON = 10;
+const KNOWN = 100;
+const COMMON = 5;
 const MOST = 50;
 const NAME = Prisma.sql`u.full_name`;
 /** What the index of names holds, word for word as it is defined. */

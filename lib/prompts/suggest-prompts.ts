@@ -5,9 +5,9 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import { beginsWith, spellingsOf, type Typed, withWords, wordsQuery } from "@/lib/platform/db/typed";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
-import { PROMPT_LIMITS } from "./schema";
-import { partsInBase, type Scope, scopeOf } from "./scope";
+import { type Scope, scopeOf } from "./scope";
 import { CARD_ENTRY, marksOf } from "./search-entry";
+import { areMany, isWorthAsking, lookedThrough, type Part, partsOf } from "./suggest-from";
 import type { ContentType, Within } from "./types";
 import { isOneTypoAway, typoQuery } from "./typo";
 
@@ -23,31 +23,27 @@ type Row = Omit<PromptSuggestion, "base"> & { baseId: string; baseName: string; 
 
 type Asked = { typed: Typed; within: Within; promptBaseId?: string; limit: number };
 
-/** Of each kind so many of the most copied public prompts are looked through. */
-const MOST_COPIED = 250;
-/** With so many of them an index, where these letters begin very much, is not asked. */
-const COMMON = 10;
-/** So many that begin with what was typed are considered, per kind and spelling. */
-const BEGUN = 10;
 const MOST = 100;
-const KINDS = Prisma.sql`unnest(enum_range(NULL::"ContentType")) AS of (kind)`;
+/** So many public titles that begin with what was typed are considered, per kind and spelling. */
+const BEGUN = 10;
 const TITLE = Prisma.sql`p.title`;
 
 /**
  * Prompts that lists show the viewer and whose title has every word that was typed, the beginnings of words as well: those
  * that begin with it before others, own ones before others, then the most copied.
- * Of public ones the most copied are looked through; where few of these match, an index is asked for the others.
  */
 export async function suggestPrompts(viewer: Viewer, { typed, within, promptBaseId, limit }: Asked): Promise<PromptSuggestion[]> {
   const scope = await scopeOf(viewer, within);
-  const parts = promptBaseId ? partsInBase(scope, promptBaseId).map((part) => titlesOf(part, typed)) : partsOf(scope, typed);
-  return parts.length ? loadFirst(viewer, scope, Prisma.sql`SELECT id FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts`, typed, limit) : [];
+  const parts = partsOf(scope, promptBaseId).map((part) => matchingIn(part, typed));
+  if (scope.open && !promptBaseId) parts.push(publicBegun(typed));
+  return parts.length ? loadFirst(viewer, scope, Prisma.join(parts, " UNION ALL "), typed, limit) : [];
 }
 
 /** Of the same prompts those whose title has the words with one typo. */
 export async function suggestPromptsWithTypo(viewer: Viewer, { typed, within, promptBaseId, limit }: Asked): Promise<PromptSuggestion[]> {
   const scope = await scopeOf(viewer, within);
-  const [marks, typos] = [marksOf(scope, { promptBaseId, category: [], tag: [] }), typoQuery(typed.text)];
+  const asked = areMany(scope.bases) && !promptBaseId ? { ...scope, bases: [] } : scope;
+  const [marks, typos] = [marksOf(asked, { promptBaseId, category: [], tag: [] }), typoQuery(typed.text)];
   if (!marks || !typos) return [];
   const near = await db.$queryRaw<{ id: string; title: string }[]>`${reads}
     SELECT p.id, p.title FROM prompts p WHERE ${CARD_ENTRY} @@ (${typos}::tsquery && ${marks}::tsquery) LIMIT ${MOST}`;
@@ -55,43 +51,27 @@ export async function suggestPromptsWithTypo(viewer: Viewer, { typed, within, pr
   return ids.length ? loadFirst(viewer, scope, Prisma.sql`SELECT unnest(${ids}::uuid[]) AS id`, typed, limit) : [];
 }
 
-function partsOf({ open, author, bases }: Scope, typed: Typed): Prisma.Sql[] {
-  return [
-    ...(open ? [ofEverybody(typed)] : []),
-    ...(author ? [titlesOf(Prisma.sql`p.user_id = ${author}::uuid`, typed)] : []),
-    ...(bases.length ? [titlesOf(Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`, typed)] : []),
-  ];
-}
-
-/** What one person wrote, or has access to: their titles stand in an index, and so many of them are looked through. */
-function titlesOf(part: Prisma.Sql, typed: Typed): Prisma.Sql {
-  return Prisma.sql`(
-    SELECT p.id FROM (SELECT p.id, p.title FROM prompts p WHERE ${part} LIMIT ${PROMPT_LIMITS.perUser}) AS p
-    WHERE ${withWords(TITLE, typed)} ORDER BY ${beginsWith(TITLE, typed)} DESC LIMIT ${MOST})`;
-}
-
-function ofEverybody(typed: Typed): Prisma.Sql {
-  const [words, marks] = [wordsQuery(typed, "~"), marksOf({ open: true, author: null, bases: [] }, { category: [], tag: [] })];
+/** Of what is looked through those that match; where there is more of the part and few match, those that the index of words finds. */
+function matchingIn(part: Part, typed: Typed): Prisma.Sql {
+  const words = wordsQuery(typed, "~");
   const rest = Prisma.sql`
-    SELECT id FROM (
+    UNION ALL SELECT id FROM (
       SELECT p.id FROM prompts p
-      WHERE (SELECT count(*) FROM copied) < ${COMMON} AND ${CARD_ENTRY} @@ (${words}::tsquery && ${marks}::tsquery) AND ${withWords(TITLE, typed)} LIMIT ${MOST}
+      WHERE ${isWorthAsking(part)} AND ${CARD_ENTRY} @@ (${words}::tsquery && ${part.marks}::tsquery) AND ${withWords(TITLE, typed)} LIMIT ${MOST}
     ) AS rest`;
   return Prisma.sql`(
-    WITH copied AS MATERIALIZED (
-      SELECT p.id FROM ${KINDS}, LATERAL (
-        SELECT p.id FROM (
-          SELECT p.id, p.title FROM prompts p WHERE p.is_public AND p.content_type = of.kind ORDER BY p.copy_count DESC, p.id DESC LIMIT ${MOST_COPIED}
-        ) AS p WHERE ${withWords(TITLE, typed)} LIMIT ${MOST}
-      ) AS p
-    )
-    SELECT id FROM copied
-    UNION ALL
-    SELECT p.id FROM ${KINDS}, unnest(${spellingsOf(typed)}::text[]) AS typed (spelling), LATERAL (
+    WITH looked AS MATERIALIZED (${lookedThrough(part, Prisma.sql`p.id, p.title`)}),
+      matching AS MATERIALIZED (SELECT p.id FROM looked AS p WHERE ${withWords(TITLE, typed)})
+    SELECT id FROM matching ${words && part.marks ? rest : Prisma.empty})`;
+}
+
+/** Out of an index by title, because a beginning may be too common to be looked for among words. */
+function publicBegun(typed: Typed): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT p.id FROM unnest(enum_range(NULL::"ContentType")) AS of (kind), unnest(${spellingsOf(typed)}::text[]) AS typed (spelling), LATERAL (
       SELECT p.id, p.title FROM prompts p
       WHERE p.is_public AND p.content_type = of.kind AND p.title >= typed.spelling ORDER BY p.title, p.id LIMIT ${BEGUN}
-    ) AS p WHERE starts_with(p.title, typed.spelling)
-    ${words ? Prisma.sql`UNION ALL ${rest}` : Prisma.empty})`;
+    ) AS p WHERE starts_with(p.title, typed.spelling))`;
 }
 
 /** @param found gives `id` of prompts within the scope */

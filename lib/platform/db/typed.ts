@@ -8,7 +8,7 @@ export type Typed = { raw: string; text: string; words: string[] };
 const MOST_WORDS = 8;
 /** One letter begins too much. */
 const SHORTEST = 2;
-/** Two letters begin so many words that an index would give half the table: only the last word, which is being typed, may be as short. */
+/** Two letters begin so many words that an index would give half the table: there they are a whole word. */
 const SHORTEST_BEGINNING = 3;
 
 /** @returns null when it is too short to suggest anything */
@@ -52,10 +52,7 @@ export function spellingsOf({ raw }: Pick<Typed, "raw">): string[] {
  * @returns null when they are too short for an index
  */
 export function wordsQuery({ words }: Typed, mark = ""): string | null {
-  const parts = words.flatMap((word, at) => {
-    if (word.length >= SHORTEST_BEGINNING) return `${lexeme(mark + word)}:*`;
-    return word.length >= SHORTEST ? lexeme(word) + (at === words.length - 1 ? ":*" : "") : [];
-  });
+  const parts = words.flatMap((word) => (word.length >= SHORTEST_BEGINNING ? `${lexeme(mark + word)}:*` : word.length >= SHORTEST ? lexeme(word) : []));
   return parts.length ? parts.join(" & ") : null;
 }
 
