@@ -92,20 +92,22 @@ export function SuggestionPopup({ ref, id, scope, text, value, search, leave, on
                   <Link key={key} href={href} prefetch={false} tabIndex={-1} onClick={leave} {...rowProps(row++)}>
                     <GroupIcon name={name} />
                     <span className="min-w-0 truncate">{label}</span>
-                    {note && <span className="ml-auto max-w-2/5 shrink-0 truncate pl-2 text-xs text-muted-foreground">{note}</span>}
+                    {note && <span className="ml-auto max-w-2/5 shrink-0 truncate pl-2 text-xs text-muted-foreground max-sm:hidden">{note}</span>}
                   </Link>
                 ))}
               </div>
             ))}
-            <div
-              {...rowProps(row)}
-              onClick={() => {
-                close();
-                search();
-              }}
-            >
-              <SpriteIcon name="search" className="text-muted-foreground" />
-              <span className="min-w-0 truncate">{t("searchFor", { text: q })}</span>
+            <div role="presentation" className="mt-1 border-t pt-1">
+              <div
+                {...rowProps(row)}
+                onClick={() => {
+                  close();
+                  search();
+                }}
+              >
+                <SpriteIcon name="search" className="text-muted-foreground" />
+                <span className="min-w-0 truncate">{t("searchFor", { text: q })}</span>
+              </div>
             </div>
           </div>
         </div>
