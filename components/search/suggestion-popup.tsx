@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { floatingClasses, menuItemClasses } from "@/components/ui/menu-classes";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type GroupName, groupsOf, type SuggestionScope } from "./suggestion-groups";
-import { useSuggestions, wasAnswered } from "./use-suggestions";
+import { KEEP_MS, useSuggestions } from "./use-suggestions";
 
 /** What the field tells the popup. */
 export type PopupHandle = { onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void; close: () => void };
@@ -23,12 +23,16 @@ type Props = Typing & {
   onShow: (shown: { active?: string } | null) => void;
 };
 
+/** What was typed last and suggests still: the popup of the page that a guest's first search leads to goes on with it. */
+let typed: { q: string; at: number } | null = null;
+const wasTyped = (q: string) => typed?.q === q && Date.now() - typed.at < KEEP_MS;
+
 /** Suggestions below a search field. The keyboard stays in the field: arrows walk the rows, Enter takes one, Escape closes. */
 export function SuggestionPopup({ ref, id, scope, text, value, search, leave, onShow }: Props) {
   const t = useTranslations("search");
   const q = text.trim();
   const answer = useSuggestions(q, scope);
-  const [closedFor, setClosedFor] = useState(() => (text === value && !wasAnswered(q, scope) ? q : null));
+  const [closedFor, setClosedFor] = useState(() => (text === value && !wasTyped(q) ? q : null));
   const [walked, setWalked] = useState({ in: answer, to: -1 });
   const groups = answer ? groupsOf(answer, scope) : [];
   const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
@@ -38,6 +42,9 @@ export function SuggestionPopup({ ref, id, scope, text, value, search, leave, on
   const active = open && at >= 0 ? rowId(at) : undefined;
   const close = () => setClosedFor(q);
 
+  useEffect(() => {
+    typed = q === closedFor ? null : { q, at: Date.now() };
+  }, [q, closedFor]);
   useEffect(() => onShow(open ? { active } : null), [open, active, onShow]);
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: "nearest" });

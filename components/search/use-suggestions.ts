@@ -7,7 +7,7 @@ import { searchPath, type SuggestionScope } from "./suggestion-groups";
 /** Milliseconds of silence before a call. */
 const DELAY = 120;
 /** The first search takes a guest from the cached page to the live one, where a new popup goes on with what this one knew. */
-const KEEP_MS = 3_000;
+export const KEEP_MS = 3_000;
 
 type Answered = { q: string; path: string; answer: Suggestions };
 let last: (Answered & { at: number }) | null = null;
@@ -15,9 +15,6 @@ let last: (Answered & { at: number }) | null = null;
 function lastFor(path: string): Answered | null {
   return last && last.path === path && Date.now() - last.at < KEEP_MS ? last : null;
 }
-
-/** Whether a popup has just shown what this field would ask for. */
-export const wasAnswered = (q: string, scope: SuggestionScope) => lastFor(searchPath(q, scope)) !== null;
 
 /**
  * What is suggested for these letters. An answer that later letters have overtaken is never shown; a call that fails

@@ -29,7 +29,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     why: "the 100 authors with the most prompts are looked through, then at most 50 that an index finds",
   },
   { call: /suggestions/, statement: /SELECT tag AS name/, most: 1_400, why: "the most copied 100 of each kind are looked through, of own ones 250" },
-  { call: /suggestions(?: among own|.* signed in)/, statement: /looked AS/, most: 4_500, why: "beside them 250 own ones of each kind and 2,000 of bought bases" },
+  {
+    call: /suggestions(?: among own|.* signed in)/,
+    statement: /looked AS/,
+    most: 4_500,
+    why: "beside them 250 own ones of each kind and 2,000 of bought bases",
+  },
   {
     call: /suggestions/,
     statement: /looked AS/,

@@ -10,7 +10,8 @@ import { aMember } from "@/tests/support/viewers";
 beforeAll(async () => {
   await resetDatabase();
   const base = await aBase({ baseName: "Открытая полка" });
-  for (const title of ["Письмо", "Письмо другу", "Письмо маме"]) await aPrompt({ base, title, tags: ["почта"], promptText: "Тайный текст, которого подсказка не несёт." });
+  for (const title of ["Письмо", "Письмо другу", "Письмо маме"])
+    await aPrompt({ base, title, tags: ["почта"], promptText: "Тайный текст, которого подсказка не несёт." });
 });
 
 const ask = (query: string, token?: string) => send(searchRoute.GET, "GET", { query, token });

@@ -119,7 +119,7 @@ test("a call that fails is silent, and the field searches", async ({ page }) => 
   await types(page, "/public-prompts", "Найти промпт");
   await expect(page.getByRole("article").first()).toContainText(word);
   await expect(popup(page)).toBeHidden();
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 });
 
 test("an answer that comes late is not shown over a newer one", async ({ page }) => {
