@@ -160,6 +160,8 @@ for (const [device, viewport, hasTouch] of [
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await types(page, "/public-prompts", "Найти промпт");
+      await expect(page).toHaveURL(new RegExp(`q=${word}$`));
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0); // the list below is dimmed while it follows
       await expect(popup(page)).toBeVisible();
       await page.keyboard.press("ArrowDown");
       await looksRight(page, `suggestions, ${device}, ${colorScheme}`);
