@@ -10,7 +10,7 @@ export type Part = { rows: Prisma.Sql; marks: string | null; each: number | null
 
 const PUBLIC = 100;
 const OWN = 250;
-const OF_BASES = 2_000;
+const OF_BASES = 1_000;
 /** Of more bases the index is not asked: it would look for each. */
 const MANY_BASES = 20;
 /** With so many matches among those looked through, the words begin so much that no index is asked. */

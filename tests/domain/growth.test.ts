@@ -33,7 +33,7 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     call: /suggestions(?: among own|.* signed in)/,
     statement: /looked AS/,
     most: 4_500,
-    why: "beside them 250 own ones of each kind and 2,000 of bought bases",
+    why: "beside them 250 own ones of each kind and 1,000 of bought bases",
   },
   {
     call: /suggestions/,
