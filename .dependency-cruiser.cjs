@@ -85,6 +85,7 @@ module.exports = {
     domain("variables", ["identity", "templates", "knowledge"]),
     domain("prompts", ["identity", "bases", "templates", "knowledge", "variables"]),
     domain("imports", ["identity", "bases", "prompts", "templates", "knowledge", "variables"]),
+    domain("search", ["identity", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("documents", ["identity"]),
     domain("media", ["identity"]),
     domain("feedback", ["identity"]),

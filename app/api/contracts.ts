@@ -15,6 +15,7 @@ import * as platform from "@/lib/platform/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
+import * as search from "@/lib/search/contract";
 import * as variables from "@/lib/variables/contract";
 import * as launch from "@/lib/prompts/launch/contract";
 
@@ -28,6 +29,7 @@ export const CONTRACTS: Contract[] = [
   imports,
   rendering,
   variables,
+  search,
   documents,
   knowledge,
   knowledgeFiles,

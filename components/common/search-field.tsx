@@ -2,12 +2,22 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 
-type SearchFieldProps = {
+/** What stands in the field, and what can be done with it. */
+export type Typing = {
+  text: string;
+  /** What is searched for now. */
+  value: string;
+  search: () => void;
+  /** Empties the field without a search: the person leaves for something else. */
+  leave: () => void;
+};
+
+export type SearchFieldProps = {
   /** What is searched for now, for instance from the address. */
   value: string;
   /** Called after a pause in typing, at once on Enter and on clearing; never twice with the same text. */
@@ -18,9 +28,15 @@ type SearchFieldProps = {
   delay?: number;
   maxLength?: number;
   className?: string;
+  /** The address that the form asks for where no script runs, without what is searched for; the page's own with this query. */
+  address?: string;
+  /** What else the input is. */
+  input?: Omit<ComponentProps<"input">, "ref" | "value" | "onChange">;
+  /** What stands below the field while one types. */
+  below?: (typing: Typing) => ReactNode;
 };
 
-export function SearchField({ value, onSearch, label, delay = 300, maxLength = 100, className }: SearchFieldProps) {
+export function SearchField({ value, onSearch, label, delay = 300, maxLength = 100, className, address = "", input: more, below }: SearchFieldProps) {
   const t = useTranslations("common");
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -51,6 +67,11 @@ export function SearchField({ value, onSearch, label, delay = 300, maxLength = 1
     return () => clearTimeout(timer);
   }, [text, delay]);
 
+  function leave() {
+    setText("");
+    setEchoes([...echoes, ""]);
+  }
+
   function clear() {
     setText("");
     send("");
@@ -66,10 +87,15 @@ export function SearchField({ value, onSearch, label, delay = 300, maxLength = 1
         send(text);
       }}
     >
+      {[...new URLSearchParams(address.split("?")[1])].map(([key, kept], index) => (
+        <input key={index} type="hidden" name={key} value={kept} />
+      ))}
       <SpriteIcon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground" />
       <Input
+        {...more}
         ref={input}
         type="search"
+        name="q"
         enterKeyHint="search"
         aria-label={name}
         placeholder={name}
@@ -77,7 +103,8 @@ export function SearchField({ value, onSearch, label, delay = 300, maxLength = 1
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Escape" || !text) return;
+          more?.onKeyDown?.(event);
+          if (event.defaultPrevented || event.key !== "Escape" || !text) return;
           event.preventDefault();
           event.stopPropagation(); // the dialog around stays open
           clear();
@@ -94,6 +121,7 @@ export function SearchField({ value, onSearch, label, delay = 300, maxLength = 1
           <X aria-hidden className="size-4" />
         </button>
       )}
+      {below?.({ text, value, search: () => send(text), leave })}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
-import { getCategory, getKnowledgeBase, listCategories, listKnowledgeBases } from "@/lib/knowledge/queries";
+import { getCategory, getKnowledgeBase, listCategories, listKnowledgeBases, meantKnowledgeSearch } from "@/lib/knowledge/queries";
 import { AppError } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
 import { BaseView } from "./bases/base-view";
@@ -25,11 +25,11 @@ async function viewOf(viewer: Member, { category, base, q }: KnowledgeState) {
   }
   if (category) {
     const opened = await orMissing(getCategory(viewer, { id: category }));
-    const [categories, found] = await Promise.all([all(), bases(category)]);
-    return <CategoryView category={opened} categories={categories} bases={found} q={q} />;
+    const [categories, found, meant] = await Promise.all([all(), bases(category), meantKnowledgeSearch(viewer, { categoryId: category, q })]);
+    return <CategoryView category={opened} categories={categories} bases={found} search={{ q, meant }} />;
   }
-  const [categories, found] = await Promise.all([all(), bases(q ? undefined : "none")]);
-  return <Overview categories={categories} bases={found} q={q} />;
+  const [categories, found, meant] = await Promise.all([all(), bases(q ? undefined : "none"), meantKnowledgeSearch(viewer, { q })]);
+  return <Overview categories={categories} bases={found} search={{ q, meant }} />;
 }
 
 /** Another's or none: the page of things that are not there. */

@@ -11,17 +11,18 @@ import { BaseSearch } from "./base-search";
 import { CategoryCard } from "./categories/category-card";
 import { NewCategoryButton } from "./categories/new-category-button";
 import { SearchResults } from "./search-results";
-import { knowledgeHref } from "./state";
+import type { KnowledgeSearch } from "./state";
 
 type OverviewProps = {
   categories: KnowledgeCategory[];
   /** Without a category; while searching, all that were found. */
   bases: KnowledgeBase[];
-  q: string;
+  search: KnowledgeSearch;
 };
 
 /** /knowledge without a choice: categories, and the bases that have none. */
-export function Overview({ categories, bases, q }: OverviewProps) {
+export function Overview({ categories, bases, search }: OverviewProps) {
+  const { q } = search;
   const t = useTranslations("knowledge");
   const isEmpty = !q && categories.length === 0 && bases.length === 0;
   const hasBases = bases.length > 0 || categories.some(({ baseCount }) => baseCount > 0);
@@ -36,7 +37,7 @@ export function Overview({ categories, bases, q }: OverviewProps) {
       <PageHeader title={t("title")} description={t("lead")} actions={<div className="flex flex-row-reverse flex-wrap gap-2 max-md:hidden">{actions}</div>} />
       <div className="grid grid-cols-1 gap-8">
         {(q || hasBases) && <BaseSearch q={q} label={t("searchAll")} />}
-        {q && <SearchResults bases={bases} categories={categories} showCategory resetHref={knowledgeHref()} />}
+        {q && <SearchResults search={search} bases={bases} categories={categories} />}
         {!q && categories.length > 0 && (
           <Section title={t("categories")}>
             <ul className="card-grid">

@@ -3,6 +3,9 @@ import { nfc } from "@/lib/platform/nfc.mjs";
 /** What /knowledge shows; kept in the address. A base stands before a category, a category before all. */
 export type KnowledgeState = { category: string | null; base: string | null; q: string };
 
+/** What is searched for, and what was searched for in its place (see `meantKnowledgeSearch`). */
+export type KnowledgeSearch = { q: string; meant: string | null };
+
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 const SEARCH_MAX = 100;

@@ -2,20 +2,21 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
+import { SpellingNotice } from "@/components/search/spelling-notice";
+import type { SuggestionScope } from "@/components/search/suggestion-groups";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import type { ContentType } from "@/lib/prompts/types";
+import type { CardPlace } from "@/lib/prompts/prompt-href";
 import { BrowserProvider } from "./browser/browser-provider";
 import { FilterChips } from "./browser/filter-chips";
 import { FilterSidebar } from "./browser/filter-sidebar";
 import { loadPrompts, type PromptSource } from "./browser/load-prompts";
 import { ResultsFrame } from "./browser/results-frame";
-import { SearchSpelling } from "./browser/search-spelling";
 import { stateHref, type BrowserState } from "./browser/state";
 import { Toolbar } from "./browser/toolbar";
 import { TypeTabs } from "./browser/type-tabs";
-import type { CardPlace } from "./card-item";
 import { categoryOptions, countOf } from "./category-label";
 import { PROMPT_CARD_MESSAGES } from "./prompt-card-messages";
 import { PromptResults } from "./prompt-results";
@@ -54,7 +55,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   const listed = stateHref(path, state, defaultType) === path ? (results.page?.items.filter((card) => card.is_public) ?? []) : [];
   return (
     <ClientMessages
-      namespaces={[...PROMPT_CARD_MESSAGES, "prompts.noCategory", "prompts.browser", "prompts.filters", "prompts.mine.base", "prompts.mine.allBases"]}
+      namespaces={[...PROMPT_CARD_MESSAGES, "prompts.noCategory", "prompts.browser", "prompts.filters", "prompts.mine.base", "prompts.mine.allBases", "search"]}
     >
       {source.kind !== "mine" && listed.length > 0 && (
         <JsonLd
@@ -69,10 +70,10 @@ export async function PromptBrowser(props: PromptBrowserProps) {
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
           <FilterSidebar options={options} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-            <Toolbar options={options} choice={choice} />
+            <Toolbar options={options} scope={suggestionScope(source, path, place)} choice={choice} />
             <FilterChips options={options} />
             <ResultsFrame>
-              <SearchSpelling spelling={results.spelling} state={state} path={path} defaultType={defaultType} />
+              <SpellingNotice typed={state.q} {...results.spelling} href={(q) => stateHref(path, { ...state, q, cursors: [] }, defaultType)} />
               <PromptResults results={results} state={state} place={place} groups={options.groups} rest={rest} />
             </ResultsFrame>
           </div>
@@ -80,4 +81,8 @@ export async function PromptBrowser(props: PromptBrowserProps) {
       </BrowserProvider>
     </ClientMessages>
   );
+}
+
+function suggestionScope(source: PromptSource, path: string, place: CardPlace): SuggestionScope {
+  return { place, list: path, ...(source.kind === "base" && { baseId: source.id }) };
 }

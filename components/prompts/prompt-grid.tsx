@@ -1,6 +1,7 @@
 "use client";
 
-import type { CardItem, CardPlace } from "./card-item";
+import type { CardPlace } from "@/lib/prompts/prompt-href";
+import type { CardItem } from "./card-item";
 import { PromptCard } from "./prompt-card";
 
 /** Prompts as cards. Needs `<ClientMessages namespaces={PROMPT_CARD_MESSAGES}>` around. */

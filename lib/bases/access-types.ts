@@ -23,4 +23,6 @@ export const ACCESS_TYPE_FACTS: Record<StoredAccessType, Facts> = {
 
 export type AccessType = StoredAccessType;
 export const ACCESS_TYPES = Object.keys(ACCESS_TYPE_FACTS) as [AccessType, ...AccessType[]];
+/** What the public catalogue may show: never a PRIVATE base. */
+export const LISTED_TYPES = ACCESS_TYPES.filter((type) => type !== "PRIVATE");
 export const PAID_TYPES = ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].paid);

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { datePosition, longTextPosition } from "@/lib/platform/keyset";
 import type { AccessType } from "./access-types";
-import { matchingBaseIds } from "./base-search";
+import { matchingBases } from "./base-search";
 
 type Asked = {
   types: AccessType[];
@@ -26,10 +26,11 @@ export const BASE_ORDERS = { new: Prisma.sql`b.created_at DESC, b.id DESC`, titl
 export async function firstBases({ types, sort, ownerId, without, q, cursor, limit }: Asked): Promise<Prisma.Sql> {
   const order = BASE_ORDERS[sort];
   const after = cursor && (sort === "title" ? await laterTitle(cursor) : older(cursor));
+  const matching = q ? (await matchingBases(q, { types, ownerId, without })).found : null;
   const conditions = [
     ...(ownerId ? [Prisma.sql`b.owner_id = ${ownerId}::uuid`] : []),
     ...(without ? [Prisma.sql`b.owner_id <> ${without}::uuid`] : []),
-    ...(q ? [Prisma.sql`b.id = ANY(${await matchingBaseIds(q, { types, ownerId })}::uuid[])`] : []),
+    ...(matching ? [Prisma.sql`b.id = ANY(${matching}::uuid[])`] : []),
     ...(after ? [after] : []),
   ];
   const of = (type: Prisma.Sql) => Prisma.sql`

@@ -5,11 +5,13 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
 import { Page } from "@/lib/platform/paging";
+import type { z } from "@/lib/platform/validation/zod";
 import { type Locale, requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
-import { ACCESS_TYPES, type AccessType, PAID_TYPES } from "./access-types";
+import { type AccessType, LISTED_TYPES, PAID_TYPES } from "./access-types";
 import { loadBases } from "./base-rows";
 import { baseSelect, partsOfBase } from "./base-select";
+import { matchingBases } from "./base-search";
 import { BASE_ORDERS, firstBases } from "./first-bases";
 import { presentBases } from "./present-base";
 import { baseIdInput, listBasesInput, pagingInput } from "./schema";
@@ -97,13 +99,23 @@ export async function countMyBases(viewer: Viewer): Promise<{ own: number; purch
 export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {
   const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
   if (!filter.user_id) pageShows("lists");
-  const chosen = { FREE: FREE_TYPES, PAID: PAID_TYPES };
-  const types = LISTED_TYPES.filter(
-    (type) => (!filter.accessType || chosen[filter.accessType].includes(type)) && (!filter.access_type || filter.access_type.includes(type)),
-  );
-  const found = await firstBases({ types, sort, ownerId: filter.user_id, without: filter.others ? viewerId(viewer) : null, q, cursor, limit: limit + 1 });
+  const found = await firstBases({ ...chosenBy(viewer, filter), sort, q, cursor, limit: limit + 1 });
   const bases = await loadBases(viewer, found, BASE_ORDERS[sort]);
   return pageOf(bases, limit, (base) => (sort === "title" ? base.base_name : base.created_at));
+}
+
+/** What `listBases` looked for in place of `q`, which finds nothing: the same keys in the other keyboard layout; null when it looked for `q`. */
+export async function meantBaseSearch(viewer: Viewer, input: ListBasesInput): Promise<string | null> {
+  const { q, ...filter } = listBasesInput.parse(input);
+  return q ? (await matchingBases(q, chosenBy(viewer, filter))).meant : null;
+}
+
+type Filter = Pick<z.output<typeof listBasesInput>, "accessType" | "access_type" | "user_id" | "others">;
+
+function chosenBy(viewer: Viewer, { accessType, access_type, user_id: ownerId, others }: Filter) {
+  const chosen = { FREE: FREE_TYPES, PAID: PAID_TYPES };
+  const types = LISTED_TYPES.filter((type) => (!accessType || chosen[accessType].includes(type)) && (!access_type || access_type.includes(type)));
+  return { types, ownerId, without: others ? viewerId(viewer) : null };
 }
 
 /** The home page's block of bases: free ones, paid ones, or what the viewer bought. */
@@ -155,8 +167,6 @@ function purchasesOf(userId: string) {
   return { userId, base: { accessType: { not: "PRIVATE" as const }, ownerId: { not: userId } } };
 }
 
-/** What the public catalogue may show: never a PRIVATE base. */
-const LISTED_TYPES = ACCESS_TYPES.filter((type) => type !== "PRIVATE");
 const FREE_TYPES: AccessType[] = ["FREE"];
 
 function withItems<T>(page: Page<unknown>, items: T[]): Page<T> {

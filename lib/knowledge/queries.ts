@@ -1,7 +1,9 @@
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
+import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
 import { longTextPosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { oncePerRequest } from "@/lib/platform/once-per-request";
 import type { Page } from "@/lib/platform/paging";
 import { viewerId, type Viewer } from "@/lib/platform/viewer";
 import { fileSelect, presentFile } from "./files/present-file";
@@ -25,17 +27,16 @@ export async function listCategories(viewer: Viewer, input: ListCategoriesInput 
   return pageOf(rows, limit, ({ name }) => name).map(presentCategory);
 }
 
-/** The viewer's knowledge bases, newest first; of one category, of none, or found by a part of name or description. @throws AppError UNAUTHENTICATED */
+/**
+ * The viewer's knowledge bases, newest first; of one category, of none, or found by a part of name or description, in the
+ * other keyboard layout where nothing has it as typed. @throws AppError UNAUTHENTICATED
+ */
 export async function listKnowledgeBases(viewer: Viewer, input: ListKnowledgeBasesInput = {}): Promise<Page<KnowledgeBase>> {
   const own = ownKnowledge(viewer);
   const { limit, cursor, categoryId, q } = listKnowledgeBasesInput.parse(input);
-  const conditions: Prisma.KnowledgeBaseWhereInput[] = [
-    categoryId ? { categoryId: categoryId === "none" ? null : categoryId } : {},
-    q ? { OR: [{ name: contains(q) }, { description: contains(q) }] } : {},
-    cursor ? olderThan(cursor) : {},
-  ];
+  const meant = q ? await meantKnowledgeSearch(viewer, { categoryId, q }) : null;
   const rows = await db.knowledgeBase.findMany({
-    where: { ...own, AND: conditions },
+    where: { ...own, AND: [inCategory(categoryId), having(meant ?? q), cursor ? olderThan(cursor) : {}] },
     orderBy: NEWEST_FIRST,
     take: limit + 1,
     select: knowledgeBaseSelect,
@@ -43,6 +44,16 @@ export async function listKnowledgeBases(viewer: Viewer, input: ListKnowledgeBas
   const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
   const contents = await contentsOf(page.items.map(({ id }) => id));
   return page.map((row) => presentKnowledgeBase(row, contents.get(row.id) ?? EMPTY));
+}
+
+/** What `listKnowledgeBases` looks for in place of `q`, which finds nothing: the same keys in the other keyboard layout; null when it looks for `q`. @throws AppError UNAUTHENTICATED */
+export async function meantKnowledgeSearch(viewer: Viewer, input: Pick<ListKnowledgeBasesInput, "categoryId" | "q">): Promise<string | null> {
+  const own = ownKnowledge(viewer);
+  const { categoryId, q } = listKnowledgeBasesInput.parse(input);
+  if (!q) return null;
+  const find = (words: string) => db.knowledgeBase.findFirst({ where: { ...own, AND: [inCategory(categoryId), having(words)] }, select: { id: true } });
+  const key = `knowledge ${JSON.stringify([own, categoryId, q])}`; // a page lists them and says what was meant
+  return (await oncePerRequest(key, () => findInEitherLayout(q, find, (row) => row === null))).meant;
 }
 
 /** One category. @throws AppError UNAUTHENTICATED, KNOWLEDGE_CATEGORY_NOT_FOUND (also another's) */
@@ -110,6 +121,14 @@ async function contentsOf(ids: string[]): Promise<Map<string, Contents>> {
     ? await db.knowledgeFile.groupBy({ by: "knowledgeBaseId", where: { knowledgeBaseId: { in: ids } }, _count: true, _sum: { tokenCount: true } })
     : [];
   return new Map(rows.map(({ knowledgeBaseId, _count, _sum }) => [knowledgeBaseId, { fileCount: _count, totalTokens: _sum.tokenCount ?? 0 }]));
+}
+
+function inCategory(categoryId?: string): Prisma.KnowledgeBaseWhereInput {
+  return categoryId ? { categoryId: categoryId === "none" ? null : categoryId } : {};
+}
+
+function having(q?: string): Prisma.KnowledgeBaseWhereInput {
+  return q ? { OR: [{ name: contains(q) }, { description: contains(q) }] } : {};
 }
 
 /** LIKE's own signs are searched for as what they are. */

@@ -16,3 +16,22 @@ export function inOtherLayout(text: string): string | null {
   const keys = isLatin ? TO_RUSSIAN : TO_LATIN;
   return [...lower].map((key) => keys.get(key) ?? key).join("");
 }
+
+/** What was found; `meant`: for which words, where they are not those that were typed. */
+export type InEitherLayout<T> = { found: T; meant: string | null };
+
+/** Looks for what was typed and, where that finds nothing, for the same keys in the other layout. */
+export function inEitherLayout<T>(typed: string, find: (words: string) => T[]): InEitherLayout<T[]> {
+  const found = find(typed);
+  const meant = found.length === 0 ? inOtherLayout(typed) : null;
+  const others = meant === null ? found : find(meant);
+  return others.length > 0 ? { found: others, meant } : { found, meant: null };
+}
+
+/** `inEitherLayout` for what has to be waited for. */
+export async function findInEitherLayout<T>(typed: string, find: (words: string) => Promise<T>, isEmpty: (found: T) => boolean): Promise<InEitherLayout<T>> {
+  const found = await find(typed);
+  const meant = isEmpty(found) ? inOtherLayout(typed) : null;
+  const others = meant === null ? found : await find(meant);
+  return isEmpty(others) ? { found, meant: null } : { found: others, meant };
+}

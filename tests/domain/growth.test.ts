@@ -17,6 +17,31 @@ const BIG = /^(?:prompts|prompt_bases|users|user_base_access|base_prompt_counts|
 /** Statements that may read more, up to a bound that does not depend on how many prompts there are. */
 const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] = [
   {
+    call: /suggestions/,
+    statement: /AS newest|newest AS/,
+    most: 700,
+    why: "the newest 50 bases of each access type are looked through, then at most 300 that an index finds",
+  },
+  {
+    call: /suggestions/,
+    statement: /known AS/,
+    most: 500,
+    why: "the 100 authors with the most prompts are looked through, then at most 50 that an index finds",
+  },
+  { call: /suggestions/, statement: /SELECT tag AS name/, most: 1_400, why: "the most copied 100 of each kind are looked through, of own ones 250" },
+  {
+    call: /suggestions(?: among own|.* signed in)/,
+    statement: /looked AS/,
+    most: 4_500,
+    why: "beside them 250 own ones of each kind and 1,000 of bought bases",
+  },
+  {
+    call: /suggestions/,
+    statement: /looked AS/,
+    most: 1_500,
+    why: "the most copied 100 of each kind, 250 in a base, and titles that begin with it, 10 of each spelling and kind",
+  },
+  {
     call: /search/,
     statement: /ORDER BY p\.created_at DESC, p\.id DESC LIMIT/,
     most: 6_000,
@@ -93,6 +118,7 @@ test.each([
   ["prompts_public_category_new_idx", "list of a category"],
   ["prompts_full_entry_idx", "search, rare words"],
   ["prompt_bases_access_type_created_at_id_idx", "bases"],
+  ["users_name_entry_idx", "suggestions, a rare word"],
   ["author_prompt_counts_public_count_owner_id_idx", "popular authors"],
 ])(
   "without %s it would be seen: %s",

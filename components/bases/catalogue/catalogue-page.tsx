@@ -4,7 +4,8 @@ import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
-import { listBases } from "@/lib/bases/queries";
+import { SpellingNotice } from "@/components/search/spelling-notice";
+import { listBases, meantBaseSearch } from "@/lib/bases/queries";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { BaseCards } from "../base-cards";
@@ -27,10 +28,11 @@ export async function CataloguePage({
   state: CatalogueState;
   search?: Record<string, string | string[] | undefined>;
 }) {
-  const [locale, t, page] = await Promise.all([
+  const [locale, t, page, meant] = await Promise.all([
     getLocale(),
     getTranslations("bases.catalogue"),
     orFirstPage(listBases(viewer, catalogueInput(state, PAGE_SIZE)), catalogueHref({ ...state, cursors: [] })),
+    meantBaseSearch(viewer, catalogueInput({ ...state, cursors: [] }, PAGE_SIZE)),
   ]);
   const place = purchasePlace(viewer, catalogueHref(state), search);
   return (
@@ -45,8 +47,9 @@ export async function CataloguePage({
       )}
       <PageHeader title={t("title")} description={t("description")} actions={<NewBaseLink variant="outline" />} />
       <div className="grid grid-cols-1 gap-6">
-        <ClientMessages namespaces={["bases.catalogue.toolbar"]}>
+        <ClientMessages namespaces={["bases.catalogue.toolbar", "search"]}>
           <CatalogueToolbar state={state}>
+            <SpellingNotice typed={state.q} meant={meant} href={(q) => catalogueHref({ ...state, q, cursors: [] })} />
             {page.items.length === 0 ? <CatalogueEmpty state={state} /> : <BaseCards label={t("list")} bases={page.items} heading="h2" place={place} />}
           </CatalogueToolbar>
         </ClientMessages>

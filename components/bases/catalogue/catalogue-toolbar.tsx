@@ -4,10 +4,13 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useOptimistic, useTransition } from "react";
 import { LazySelect } from "@/components/common/lazy-select";
 import { LinkTabs } from "@/components/common/link-tabs";
-import { SearchField } from "@/components/common/search-field";
 import { useKeptFocus } from "@/components/common/use-kept-focus";
+import { SuggestingField } from "@/components/search/suggesting-field";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { catalogueHref, type CatalogueState } from "./state";
+
+/** Bases before everything else; tags of prompts lead to the list of prompts. */
+const SCOPE = { place: "open", list: "/public-prompts", first: "bases" } as const;
 
 const TABS = [
   { access: null, key: "all" },
@@ -45,7 +48,14 @@ export function CatalogueToolbar({ state, children }: { state: CatalogueState; c
     <div ref={root} className="grid grid-cols-1 gap-6">
       <LinkTabs label={t("access")} tabs={tabs} />
       <div className="flex flex-wrap gap-3">
-        <SearchField value={shown.q} onSearch={(q) => show({ q })} label={t("search")} className="min-w-0 flex-1 basis-60 sm:max-w-md" />
+        <SuggestingField
+          scope={SCOPE}
+          value={shown.q}
+          onSearch={(q) => show({ q })}
+          label={t("search")}
+          address={catalogueHref({ ...shown, q: "", cursors: [] })}
+          className="min-w-0 flex-1 basis-60 sm:max-w-md"
+        />
         <LazySelect
           choices={SORTS.map((sort) => ({ value: sort, label: t(sort === "new" ? "sortNew" : "sortTitle") }))}
           value={shown.sort}

@@ -8,14 +8,15 @@ import { BaseGrid } from "../bases/base-grid";
 import { NewBaseButton } from "../bases/new-base-button";
 import { BaseSearch } from "../base-search";
 import { SearchResults } from "../search-results";
-import { knowledgeHref } from "../state";
+import { knowledgeHref, type KnowledgeSearch } from "../state";
 import { CategoryActions } from "./category-actions";
 import { CategoryIcon } from "./category-icon";
 
-type CategoryViewProps = { category: KnowledgeCategory; categories: KnowledgeCategory[]; bases: KnowledgeBase[]; q: string };
+type CategoryViewProps = { category: KnowledgeCategory; categories: KnowledgeCategory[]; bases: KnowledgeBase[]; search: KnowledgeSearch };
 
 /** One category: its bases, a search among them, edit, delete and a new base. */
-export function CategoryView({ category, categories, bases, q }: CategoryViewProps) {
+export function CategoryView({ category, categories, bases, search }: CategoryViewProps) {
+  const { q } = search;
   const t = useTranslations("knowledge");
   const create = <NewBaseButton categories={categories} categoryId={category.id} />;
   return (
@@ -39,7 +40,7 @@ export function CategoryView({ category, categories, bases, q }: CategoryViewPro
       />
       <div className="grid grid-cols-1 gap-6">
         {(q || bases.length > 0) && <BaseSearch q={q} label={t("searchIn")} category={category.id} />}
-        {q && <SearchResults bases={bases} categories={categories} resetHref={knowledgeHref({ category: category.id })} />}
+        {q && <SearchResults search={search} bases={bases} categories={categories} category={category.id} />}
         {!q && bases.length > 0 && (
           <section aria-label={t("uncategorisedAll")}>
             <h2 className="sr-only">{t("uncategorisedAll")}</h2>

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { SearchField } from "@/components/common/search-field";
+import { SuggestingField } from "@/components/search/suggesting-field";
+import type { SuggestionScope } from "@/components/search/suggestion-groups";
 import { useBrowser } from "./browser-provider";
 import type { FilterOptions } from "./filter-fields";
 import { FilterSheet } from "./filter-sheet";
@@ -11,18 +12,19 @@ import { ViewToggle } from "./view-toggle";
 
 type ToolbarProps = {
   options: FilterOptions;
+  scope: SuggestionScope;
   /** One more choice, next to the search. */
   choice?: ReactNode;
 };
 
 /** Search, filters (on narrow screens), order and view of a list. */
-export function Toolbar({ options, choice }: ToolbarProps) {
+export function Toolbar({ options, scope, choice }: ToolbarProps) {
   const t = useTranslations("prompts.browser");
-  const { state, choose } = useBrowser();
+  const { state, choose, hrefOf } = useBrowser();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="min-w-0 flex-1 basis-64">
-        <SearchField value={state.q} onSearch={(q) => choose({ q })} label={t("search")} />
+        <SuggestingField scope={scope} value={state.q} onSearch={(q) => choose({ q })} label={t("search")} address={hrefOf({ q: "" })} />
       </div>
       {choice}
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:justify-between">

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Skeleton } from "@/components/ui/skeleton";
+import { inEitherLayout } from "@/lib/platform/keyboard-layout";
 import type { TokenKind } from "@/lib/templates/nodes";
 import type { Variable, VariableType } from "@/lib/variables/types";
 import { TOKEN_TINTS } from "../token-tints";
@@ -36,12 +37,12 @@ type Props = {
 
 /** The library beside the text: press, Enter or drag puts a token into it. */
 export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
-  const t = useTranslations("variables");
+  const [t, tSearch] = [useTranslations("variables"), useTranslations("search")];
   const [query, setQuery] = useState("");
   const remove = useDeleteVariable(library.remove);
   const { variables, state } = library;
-  const wanted = query.toLowerCase();
-  const matching = variables.filter(({ variableName }) => variableName.toLowerCase().includes(wanted));
+  const having = (text: string) => variables.filter(({ variableName }) => variableName.toLowerCase().includes(text.toLowerCase()));
+  const { found: matching, meant } = inEitherLayout(query, having);
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <SearchField value={query} onSearch={setQuery} label={t("search")} delay={80} />
@@ -52,6 +53,7 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
       <section className="grid grid-cols-1 gap-2">
         <h3 className="text-xs font-medium text-muted-foreground">{t("mine")}</h3>
         {state === "loading" && <Skeleton className="h-9" />}
+        {meant && <p className="text-sm text-muted-foreground">{tSearch("shownFor", { meant })}</p>}
         {state === "ready" && matching.length === 0 && <p className="text-sm text-muted-foreground">{t(variables.length ? "noMatch" : "empty")}</p>}
         <ul className="grid grid-cols-1 gap-1.5" aria-label={t("mine")}>
           {matching.map((variable) => (

@@ -35,6 +35,15 @@ export const version160: ReleasedVersion = {
     {
       type: "feature",
       impact: "medium",
+      title: { ru: "Поиск подсказывает", en: "Search suggests" },
+      description: {
+        ru: "Пока вы печатаете, поиск предлагает промпты, базы, теги и авторов. Забыли переключить раскладку — не страшно: «ghjvgn» найдёт «промпт» и в базах, и в знаниях.",
+        en: "While you type, the search offers prompts, bases, tags and authors. A wrong keyboard layout does no harm: bases and knowledge are found as well.",
+      },
+    },
+    {
+      type: "feature",
+      impact: "medium",
       title: { ru: "Ленты новых промптов", en: "Feeds of new prompts" },
       description: {
         ru: "На новые промпты, категории и авторов можно подписаться в программе для чтения лент.",

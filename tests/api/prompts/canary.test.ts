@@ -10,6 +10,7 @@ import * as promptRoute from "@/app/api/prompts/[id]/route";
 import * as copyRoute from "@/app/api/prompts/[id]/copy/route";
 import * as renderRoute from "@/app/api/prompts/[id]/render/route";
 import * as myPromptsRoute from "@/app/api/prompts/my/route";
+import * as searchRoute from "@/app/api/search/route";
 import type { AccessType } from "@/lib/bases/access-types";
 import { GUEST } from "@/lib/platform/viewer";
 import { categoryCounts, popularTags } from "@/lib/prompts/queries";
@@ -84,6 +85,13 @@ async function everything(persona: Persona): Promise<string> {
   const lists = [promptsRoute, myPromptsRoute, basesRoute, promptBasesRoute, myBasesRoute, purchasedRoute, accessRoute];
   for (const query of QUERIES) await Promise.all(lists.map((route) => get(route.GET, "GET", { query })));
   for (const query of [...byBase, ...searches]) await Promise.all([promptsRoute, myPromptsRoute, basesRoute].map((route) => get(route.GET, "GET", { query })));
+  // Suggestions: every field's word, whole, begun, with a typo, in general, among own things and in each base.
+  const typed = CLOSED.flatMap((type) => ["t", "описание", "текст", "пример", "тег"].map((field) => canary(type, field)));
+  for (const q of ["канарейка", "каанрейка", ...typed]) {
+    for (const scope of ["", "&within=mine", ...ids.map(({ base }) => `&promptBaseId=${base.id}`)]) {
+      if (q.length < 12 || scope === "") await get(searchRoute.GET, "GET", { query: `?q=${q}&limit=20${scope}` });
+    }
+  }
   for (const { base, own } of ids) {
     for (const route of [baseRoute, promptBaseRoute]) await get(route.GET, "GET", { params: { id: base.id } });
     await get(promptRoute.GET, "GET", { params: { id: own }, query: "?include=promptText" });

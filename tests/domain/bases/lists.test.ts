@@ -1,8 +1,8 @@
 import { listAccess, listSubscribers } from "@/lib/bases/access/queries";
 import { listBaseOptions } from "@/lib/bases/options";
-import { getBase, listBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
+import { getBase, listBases, listMyBases, listPurchasedBases, meantBaseSearch } from "@/lib/bases/queries";
 import type { ListBasesInput } from "@/lib/bases/types";
-import { GUEST } from "@/lib/platform/viewer";
+import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { manyPrompts } from "@/tests/support/factories/prompt";
@@ -41,6 +41,25 @@ test("bases are found by word forms of name and description", async () => {
   for (const q of ["маркетинга", "покупателями", "Планы запуск", "марк"]) {
     expect((await listBases(GUEST, { q })).items.map(({ id }) => id)).toEqual([base.id]);
   }
+});
+
+test("bases are found in the other keyboard layout where nothing is found as typed, and what was meant is said", async () => {
+  const owner = await aMember();
+  const base = await aBase({ ownerId: owner.id, baseName: "Дирижабли" });
+  const found = async (viewer: Viewer, input: ListBasesInput) => [
+    (await listBases(viewer, input)).items.map(({ id }) => id),
+    await meantBaseSearch(viewer, input),
+  ];
+  expect(await found(GUEST, { q: "lbhb;f,kb" })).toEqual([[base.id], "дирижабли"]);
+  expect(await found(GUEST, { q: "дирижабль" })).toEqual([[base.id], null]);
+  expect(await found(GUEST, { q: "lbhb;f,kb", accessType: "PAID" })).toEqual([[], null]);
+  expect(await found(owner, { q: "lbhb;f,kb", others: true })).toEqual([[], null]);
+  expect(await found(GUEST, {})).toEqual([expect.anything(), null]);
+  // What only the searcher's own bases have is nothing found among others', so the other layout is tried.
+  const latin = await aBase({ ownerId: owner.id, baseName: "Hjpf" });
+  const rose = await aBase({ baseName: "Роза ветров" });
+  expect(await found(GUEST, { q: "hjpf" })).toEqual([[latin.id], null]);
+  expect(await found(owner, { q: "hjpf", others: true })).toEqual([[rose.id], "роза"]);
 });
 
 test("prompt counts are by type", async () => {

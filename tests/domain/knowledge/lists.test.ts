@@ -1,4 +1,4 @@
-import { getKnowledgeBase, listCategories, listKnowledgeBases } from "@/lib/knowledge/queries";
+import { getKnowledgeBase, listCategories, listKnowledgeBases, meantKnowledgeSearch } from "@/lib/knowledge/queries";
 import type { Member } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aCategory, aKnowledgeBase, aKnowledgeFile } from "@/tests/support/factories/knowledge";
@@ -33,4 +33,22 @@ test.each(Object.keys(calls))("%s asks as often for many as for two, and never f
   const few = await count(2);
   expect(few).toBeGreaterThan(0);
   expect(await count(7)).toBe(few);
+});
+
+test("bases are found in the other keyboard layout where nothing is found as typed, page by page, and what was meant is said", async () => {
+  const me = await aMember();
+  const { id: categoryId } = await aCategory({ userId: me.id });
+  for (const name of ["Тон первый", "Тон второй", "Ton"]) await aKnowledgeBase({ userId: me.id, name });
+  const names = async (q: string, category?: string) => (await listKnowledgeBases(me, { q, categoryId: category })).items.map(({ name }) => name);
+  expect(await names("njy gthd")).toEqual(["Тон первый"]);
+  expect(await meantKnowledgeSearch(me, { q: "njy gthd" })).toBe("тон перв");
+  expect(await names("ещт")).toEqual(["Ton"]);
+  expect(await names("njy", categoryId)).toEqual([]);
+  expect(await meantKnowledgeSearch(me, { q: "тон" })).toBeNull();
+  const first = await listKnowledgeBases(me, { q: "njy", limit: 1 });
+  const second = await listKnowledgeBases(me, { q: "njy", limit: 1, cursor: first.nextCursor! });
+  expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(["Тон второй", "Тон первый"]);
+  expect(second.nextCursor).toBeNull();
+  // Another person's base is found in no layout.
+  expect((await listKnowledgeBases(await aMember(), { q: "njy" })).items).toEqual([]);
 });

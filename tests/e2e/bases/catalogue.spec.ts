@@ -16,7 +16,7 @@ test("a visitor filters, searches and sorts; the address keeps it", async ({ pag
   });
 
   await page.goto("/bases");
-  const search = page.getByRole("searchbox", { name: "Найти базу" });
+  const search = page.getByRole("combobox", { name: "Найти базу" });
   await search.click();
   await page.keyboard.type(word, { delay: 60 });
   await expect(cards(page)).toHaveText([`Абонемент ${word}`, `Бесплатная ${word}`]);

@@ -5,7 +5,7 @@ const TEXT = "Разбери квитанции по месяцам и найд�
 
 async function search(page: Page, query: string) {
   await page.goto("/public-prompts");
-  await page.getByRole("searchbox", { name: "Найти промпт" }).fill(query);
+  await page.getByRole("combobox", { name: "Найти промпт" }).fill(query);
   await page.waitForURL(/[?&]q=/);
 }
 

@@ -1,6 +1,7 @@
 import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "@/lib/bases/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { GUEST, type Member } from "@/lib/platform/viewer";
+import { search } from "@/lib/search/queries";
 import { categoryCounts, getPrompt, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
 
 const member = (id: number): Member => ({
@@ -96,6 +97,19 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "my bases": () => listMyBases(writer),
     "purchased bases": () => listPurchasedBases(buyer),
     base: () => getBase(buyer, { id: baseId(21) }),
+    "suggestions, two letters": (round) => search(GUEST, { q: SYLLABLES[round % 20]! }),
+    "suggestions, three letters": (round) => search(GUEST, { q: word(round * 7).slice(0, 3) }),
+    "suggestions, a word": (round) => search(GUEST, { q: word(40 + (round % 400)) }),
+    "suggestions, a rare word": (round) => search(GUEST, { q: word(2_000 + (round % 4_000)) }),
+    "suggestions, two words": (round) => search(GUEST, { q: `${word(30 + (round % 50))} ${word(5 + (round % 20)).slice(0, 3)}` }),
+    "suggestions, a typo": (round) => search(GUEST, { q: `${word(40 + (round % 200)).slice(0, 2)}щ${word(40 + (round % 200)).slice(3)}` }),
+    "suggestions, nothing": (round) => search(GUEST, { q: `щщщ${round}` }),
+    "suggestions, a tag": (round) => search(GUEST, { q: `метка ${round + 1}` }),
+    "suggestions, a person": (round) => search(GUEST, { q: `автор ${round + 1}` }),
+    "suggestions, signed in, much written": (round) => search(writer, { q: word(40 + (round % 400)).slice(0, 4) }),
+    "suggestions, signed in, much bought": (round) => search(buyer, { q: word(40 + (round % 400)).slice(0, 4) }),
+    "suggestions among own": (round) => search(writer, { q: word(40 + (round % 400)).slice(0, 4), within: "mine" }),
+    "suggestions in a base": (round) => search(buyer, { q: word(round).slice(0, 3), promptBaseId: baseId(21) }),
     "popular authors": () => listPopularAuthors(buyer, { limit: 8 }),
     profile: () => getProfile(GUEST, { id: writer.id }),
   };

@@ -1,4 +1,4 @@
-import { inOtherLayout } from "@/lib/platform/keyboard-layout";
+import { findInEitherLayout, inEitherLayout, inOtherLayout } from "@/lib/platform/keyboard-layout";
 
 test.each([
   ["ghjvgn", "промпт"],
@@ -10,3 +10,19 @@ test.each([
 ])("%s is %s", (typed, meant) => expect(inOtherLayout(typed)).toBe(meant));
 
 test.each(["", "123", "промпт ghjvgn", "!?"])("%j has no other layout", (typed) => expect(inOtherLayout(typed)).toBeNull());
+
+const names = ["промпт", "prompt", "ghj"];
+const having = (text: string) => names.filter((name) => name.includes(text));
+
+test.each([
+  ["промп", ["промпт"], null],
+  ["ghjv", ["промпт"], "пром"],
+  ["зкщь", ["prompt"], "prom"],
+  ["ghj", ["ghj"], null], // found as it stands: nothing else is looked for
+  ["йцук", [], null],
+  ["", names, null],
+])("%j finds %j, meant %j", async (typed, found, meant) => {
+  expect(inEitherLayout(typed, having)).toEqual({ found, meant });
+  const isEmpty = (list: string[]) => list.length === 0;
+  expect(await findInEitherLayout(typed, async (text) => having(text), isEmpty)).toEqual({ found, meant });
+});

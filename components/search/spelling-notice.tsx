@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/lib/platform/i18n/navigation";
+
+type Props = {
+  typed: string;
+  /** What was searched for in its place: the same keys in the other keyboard layout. */
+  meant?: string | null;
+  /** Another spelling, which finds more. */
+  suggestion?: string | null;
+  /** The address that searches for other words. */
+  href: (words: string) => string;
+};
+
+/** Says that something else was searched for than what was typed, or what may have been meant by it; nothing where neither is so. */
+export function SpellingNotice({ typed, meant, suggestion, href }: Props) {
+  const t = useTranslations("search");
+  if (!meant && !suggestion) return null;
+  const linkTo = (words: string) => (text: ReactNode) => (
+    <Link href={href(words)} className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary">
+      {text}
+    </Link>
+  );
+  return (
+    <p className="text-sm text-muted-foreground wrap-anywhere">
+      {meant && t.rich("meant", { typed, meant, link: linkTo(meant) })}
+      {suggestion && t.rich("suggestion", { suggestion, link: linkTo(suggestion) })}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { type CardPlace, promptHref } from "@/lib/prompts/prompt-href";
+import type { Suggestions } from "@/lib/search/types";
+
+/** Where a field searches, which decides what it suggests and where that leads. */
+export type SuggestionScope = {
+  /** Which page prompts open; "mine" suggests own things only. */
+  place: CardPlace;
+  /** The list that a tag leads to. */
+  list: string;
+  /** Suggests out of this base only. */
+  baseId?: string;
+  /** The group that stands first: what the field searches. */
+  first?: "bases";
+};
+
+type Suggestion = { key: string; label: string; note?: string; href: string };
+export type GroupName = "prompts" | "bases" | "people" | "tags" | "knowledge";
+export type SuggestionGroup = { name: GroupName; suggestions: Suggestion[] };
+
+/** The call that answers for these letters. */
+export function searchPath(q: string, { place, baseId }: SuggestionScope): `/search?${string}` {
+  const query = new URLSearchParams({ q, limit: "4" });
+  if (baseId) query.set("promptBaseId", baseId);
+  else if (place === "mine") query.set("within", "mine");
+  return `/search?${query}`;
+}
+
+/** What is suggested, as the popup shows it: groups that have something, each suggestion with the page that it leads to. Variables have none. */
+export function groupsOf({ prompts, bases, people, tags, knowledge }: Suggestions, { place, list, baseId, first }: SuggestionScope): SuggestionGroup[] {
+  const groups: SuggestionGroup[] = [
+    {
+      name: "prompts",
+      suggestions: prompts.map(({ id, title, isPublic, base }) => ({
+        key: id,
+        label: title,
+        note: baseId ? undefined : base.title,
+        href: promptHref({ id, is_public: isPublic }, place),
+      })),
+    },
+    {
+      name: "bases",
+      suggestions: bases.map(({ id, title }) => ({ key: id, label: title, href: `/bases/${id}` })),
+    },
+    {
+      name: "tags",
+      suggestions: tags.map(({ name, contentType }) => ({
+        key: name,
+        label: name,
+        href: `${list}?${new URLSearchParams({ type: contentType.toLowerCase(), tag: name })}`,
+      })),
+    },
+    { name: "people", suggestions: people.map(({ id, name }) => ({ key: id, label: name, href: `/profile/${id}` })) },
+    {
+      name: "knowledge",
+      suggestions: knowledge.map(({ id, name }) => ({ key: id, label: name, href: `/knowledge?base=${id}` })),
+    },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0).sort((a, b) => Number(b.name === first) - Number(a.name === first));
+}

@@ -1,0 +1,41 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
+import { beginsWith, type Typed, withWords, wordsQuery } from "@/lib/platform/db/typed";
+import type { Viewer } from "@/lib/platform/viewer";
+
+export type PersonSuggestion = { id: string; name: string };
+
+/** So many of the authors with the most public prompts are looked through; with so many of them no index is asked. */
+const KNOWN = 100;
+const COMMON = 5;
+const MOST = 50;
+const NAME = Prisma.sql`u.full_name`;
+/** What the index of names holds, word for word as it is defined. */
+const ENTRY = Prisma.sql`search_entry(to_tsvector('pg_catalog.simple', search_words(u.full_name::text)), '{}'::text[])`;
+
+/**
+ * Authors whose name has every word that was typed, the beginnings of words as well. An author is who has a base that
+ * everybody may know of. Those with the most public prompts come first.
+ */
+export async function suggestPeople(_viewer: Viewer, { typed, limit }: { typed: Typed; limit: number }): Promise<PersonSuggestion[]> {
+  const words = wordsQuery(typed);
+  const rest = Prisma.sql`
+    UNION ALL SELECT id FROM (
+      SELECT u.id FROM users u WHERE (SELECT count(*) FROM known) < ${COMMON} AND ${ENTRY} @@ ${words}::tsquery AND ${withWords(NAME, typed)} LIMIT ${MOST}
+    ) AS rest`;
+  return db.$queryRaw<PersonSuggestion[]>`${reads}
+    WITH known AS MATERIALIZED (
+      SELECT u.id FROM (SELECT c.owner_id FROM author_prompt_counts c ORDER BY c.public_count DESC, c.owner_id LIMIT ${KNOWN}) AS c,
+        LATERAL (${personOf(Prisma.sql`c.owner_id`)}) AS u WHERE ${withWords(NAME, typed)}
+    ), found AS MATERIALIZED (SELECT DISTINCT id FROM (SELECT id FROM known ${words ? rest : Prisma.empty}) AS each)
+    SELECT u.id, u.full_name AS name
+    FROM found, LATERAL (${personOf(Prisma.sql`found.id`)}) AS u LEFT JOIN author_prompt_counts c ON c.owner_id = u.id
+    WHERE EXISTS (SELECT 1 FROM prompt_bases b WHERE b.owner_id = u.id AND b.access_type <> 'PRIVATE')
+    ORDER BY ${beginsWith(NAME, typed)} DESC, c.public_count DESC NULLS LAST, u.id LIMIT ${limit}`;
+}
+
+/** One by one: joined, the planner takes them for so many that it reads all people. */
+function personOf(id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`SELECT u.id, u.full_name FROM users u WHERE u.id = ${id} LIMIT 1`;
+}

@@ -1,0 +1,31 @@
+import { ACCESS_TYPES } from "@/lib/bases/access-types";
+import { searchText, uuid } from "@/lib/platform/validation/fields";
+import { z } from "@/lib/platform/validation/zod";
+import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { VARIABLE_TYPES } from "@/lib/variables/variable-types";
+
+/** `limit`: of each group. `within=mine`: own things only; `promptBaseId`: prompts and tags of that base only. */
+export const searchInput = z.object({
+  q: searchText,
+  limit: z.coerce.number().int().min(1).max(20).default(5),
+  within: z.enum(["readable", "mine"]).default("readable"),
+  promptBaseId: uuid.optional(),
+});
+
+const named = z.object({ id: uuid, name: z.string() });
+const base = z.object({ id: uuid, title: z.string(), accessType: z.enum(ACCESS_TYPES) });
+
+/** Each group has its best first. */
+export const searchOutput = z.object({
+  /** What was searched for in place of `q`, which finds nothing: the same keys in the other keyboard layout. */
+  meant: z.string().nullable(),
+  prompts: z.array(z.object({ id: uuid, title: z.string(), contentType: z.enum(CONTENT_TYPES), isPublic: z.boolean(), base })),
+  bases: z.array(base),
+  /** Authors who have a base that everybody may know of. */
+  people: z.array(named),
+  /** `contentType`: the kind that most prompts with the tag are of. */
+  tags: z.array(z.object({ name: z.string(), contentType: z.enum(CONTENT_TYPES) })),
+  /** The caller's own knowledge bases and variables; none for a guest. */
+  knowledge: z.array(named),
+  variables: z.array(named.extend({ variableType: z.enum(VARIABLE_TYPES) })),
+});
