@@ -15,30 +15,12 @@ export const version160: ReleasedVersion = {
       },
     },
     {
-      type: "improvement",
-      impact: "high",
-      title: { ru: "Поиск понимает вопрос", en: "Search understands a question" },
-      description: {
-        ru: "Можно спросить своими словами, даже с опечаткой в теге: найденные слова выделены, а если нашлось мало, поиск подскажет, что вы искали.",
-        en: "Ask in your own words, even with a typo in a tag: found words are marked, and where little is found the search tells what you may have meant.",
-      },
-    },
-    {
       type: "feature",
       impact: "medium",
       title: { ru: "Промпты легче найти и переслать", en: "Prompts are easier to find and to share" },
       description: {
         ru: "Ссылка на промпт, базу или автора показывает картинку с названием, а поисковики видят все открытые страницы.",
         en: "A link to a prompt, a base or an author shows a picture with its name, and search engines see every open page.",
-      },
-    },
-    {
-      type: "feature",
-      impact: "medium",
-      title: { ru: "Поиск подсказывает", en: "Search suggests" },
-      description: {
-        ru: "Пока вы печатаете, поиск предлагает промпты, базы, теги и авторов. Забыли переключить раскладку — не страшно: «ghjvgn» найдёт «промпт» и в базах, и в знаниях.",
-        en: "While you type, the search offers prompts, bases, tags and authors. A wrong keyboard layout does no harm: bases and knowledge are found as well.",
       },
     },
     {
