@@ -43,7 +43,8 @@ import { characters, line, text as textField } from "@/lib/platform/validation/t
 import { fenced, inline } from "@/lib/discovery/texts/markdown";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/tags";
-import { isOneTypoAway } from "@/lib/prompts/typo";
+import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/typo";
+import { folded, withWords, wordsIn, wordsOf } from "@/lib/prompts/words";
 import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
@@ -63,6 +64,7 @@ const lines = (text: string) => text.split("\n");
 const nodes = (text: string) => parse(text);
 const FIELD = { title: "", type: "chat", recommendations: "", model: "" } as const;
 const NO_TEXT = "takes one piece of a parsed text";
+const A_SEARCH = "takes a search of at most a hundred letters";
 
 /**
  * Every function that the product's pure modules export and how it goes over a text; text-functions.test.ts finds those
@@ -133,7 +135,16 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/discovery/texts/markdown.ts": { inline, fenced },
   "lib/prompts/tags.ts": { uniqueTags: (text) => uniqueTags(text.split(",")), tagsField: (text: string) => tagsField.safeParse(text) },
-  "lib/prompts/typo.ts": { isOneTypoAway: (text) => isOneTypoAway("промпт", text), typoQuery: "takes a search of at most a hundred letters" },
+  "lib/prompts/typo.ts": {
+    isOneTypoAway: (text) => isOneTypoAway("промпт", text),
+    typoNearness: (text) => typoNearness("промпт", text, [text]),
+    typoQuery: A_SEARCH,
+    titleQuery: A_SEARCH,
+    neighboursQuery: A_SEARCH,
+    isTypoOf: (text) => isTypoOf("промпт", text),
+    isNear: (text) => isNear("промпт", text),
+  },
+  "lib/prompts/words.ts": { folded, wordsOf, wordsIn, withWords: (text) => withWords(text, (word) => word) },
   "lib/templates/code-ranges.ts": { codeRanges },
   "lib/templates/commands.ts": { readCommand, splitOptions, writeRandom: (text) => writeRandom(text.split(",")), writeRandomNumber: "takes numbers" },
   "lib/templates/fields.ts": { openFields: (text) => openFields(nodes(text), NONE) },
@@ -175,6 +186,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/documents/analyze.ts": "a file's name",
   "lib/discovery/pictures/drawing/draw.mjs": "six hundred letters, in a thread that ends with its picture",
   "lib/integrations/ai/exchange.ts": "a header of a provider",
+  "lib/platform/db/typed.ts": "a search of at most a hundred letters, and titles",
   "lib/integrations/extraction/worker/russian.mjs": "runs in the extraction's thread",
   "lib/integrations/extraction/worker/xml.mjs": "runs in the extraction's thread",
   "lib/integrations/ffmpeg/ffmpeg.ts": "a line of ffmpeg",
