@@ -24,6 +24,8 @@ type Row = Omit<PromptSuggestion, "base"> & { baseId: string; baseName: string; 
 type Asked = { typed: Typed; within: Within; promptBaseId?: string; limit: number };
 
 const MOST = 100;
+/** The marks that the index has are those of tags as well: of so many marked ones the titles are looked at. */
+const MARKED = 300;
 /** So many public titles that begin with what was typed are considered, per kind and spelling. */
 const BEGUN = 10;
 const TITLE = Prisma.sql`p.title`;
@@ -55,10 +57,9 @@ export async function suggestPromptsWithTypo(viewer: Viewer, { typed, within, pr
 function matchingIn(part: Part, typed: Typed): Prisma.Sql {
   const words = wordsQuery(typed, "~");
   const rest = Prisma.sql`
-    UNION ALL SELECT id FROM (
-      SELECT p.id FROM prompts p
-      WHERE ${isWorthAsking(part)} AND ${CARD_ENTRY} @@ (${words}::tsquery && ${part.marks}::tsquery) AND ${withWords(TITLE, typed)} LIMIT ${MOST}
-    ) AS rest`;
+    UNION ALL SELECT p.id FROM (
+      SELECT p.id, p.title FROM prompts p WHERE ${isWorthAsking(part)} AND ${CARD_ENTRY} @@ (${words}::tsquery && ${part.marks}::tsquery) LIMIT ${MARKED}
+    ) AS p WHERE ${withWords(TITLE, typed)}`;
   return Prisma.sql`(
     WITH looked AS MATERIALIZED (${lookedThrough(part, Prisma.sql`p.id, p.title`)}),
       matching AS MATERIALIZED (SELECT p.id FROM looked AS p WHERE ${withWords(TITLE, typed)})

@@ -1,11 +1,19 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 
+const TABLES = ["users", "prompt_bases", "prompts", "user_base_access", "base_prompt_counts", "author_prompt_counts", "public_prompt_counts", "base_counts"];
+
 /** Fills an empty, migrated database with so many prompts and what belongs to them (./seed.sql): 20,000 or more. */
 export async function seedGrowth(client: pg.Client, prompts: number): Promise<void> {
   await client.query(readFileSync("tests/support/growth/seed.sql", "utf8").replaceAll(":prompts", String(prompts)));
   // As autovacuum leaves them: the planner knows the data, and what stands in an index is not read in its table again.
-  await client.query(
-    "VACUUM (ANALYZE) users, prompt_bases, prompts, user_base_access, base_prompt_counts, author_prompt_counts, public_prompt_counts, base_counts",
-  );
+  // While autovacuum itself looks at one of the tables, what is new there is not marked as seen by everybody: then once more.
+  do {
+    await client.query(`VACUUM (ANALYZE) ${TABLES.join(", ")}`);
+  } while (!(await areAllVisible(client)));
+}
+
+async function areAllVisible(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ all: boolean }>("SELECT bool_and(relallvisible >= relpages) AS all FROM pg_class WHERE relname = ANY($1)", [TABLES]);
+  return rows[0]!.all;
 }
