@@ -1,3 +1,4 @@
+import { readUpTo } from "@/lib/platform/http/read-up-to";
 import { AiFailure } from "./driver";
 
 /** Of an answer no more than this is read. */
@@ -33,21 +34,14 @@ export async function exchange(url: string, init: RequestInit, signal: AbortSign
   }
 }
 
-/** What is inflated counts, so a compressed answer cannot grow past the limit either. */
 async function bodyOf(response: Response, signal: AbortSignal): Promise<{ text: string; whole: boolean }> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   try {
-    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      if (size > BODY_LIMIT) break; // ends the connection
-      chunks.push(chunk);
-    }
+    const { bytes, whole } = await readUpTo(response.body, BODY_LIMIT);
+    return { text: bytes.toString("utf8"), whole };
   } catch {
     signal.throwIfAborted();
     throw new AiFailure("unreachable");
   }
-  return { text: Buffer.concat(chunks).toString("utf8"), whole: size <= BODY_LIMIT };
 }
 
 async function discard(response: Response): Promise<void> {

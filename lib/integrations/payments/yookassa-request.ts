@@ -1,3 +1,4 @@
+import { AnswerTooLarge, objectOf, textOf } from "../answer";
 import { PaymentRefused, PaymentUnknown } from "./provider";
 
 /** One whole exchange, body included, may take this long (milliseconds). */
@@ -31,10 +32,10 @@ export async function yookassaRequest(shop: YookassaShop, { method, path, body, 
       redirect: "error",
       signal,
     });
-    text = await bodyOf(response);
+    text = await textOf(response, BODY_LIMIT);
   } catch (cause) {
-    if (cause instanceof PaymentUnknown) throw cause;
-    throw new PaymentUnknown(`${method} ${path}: ${signal.aborted ? "no answer in time" : "not reachable"}`, signal.aborted, { cause });
+    const reason = cause instanceof AnswerTooLarge ? cause.message : signal.aborted ? "no answer in time" : "not reachable";
+    throw new PaymentUnknown(`${method} ${path}: ${reason}`, signal.aborted, { cause });
   }
   if (response.status === 404) return null;
   const answer = objectOf(text);
@@ -42,26 +43,6 @@ export async function yookassaRequest(shop: YookassaShop, { method, path, body, 
   const described = `${method} ${path}: status ${response.status}, ${word(answer, "code")} ${word(answer, "parameter")}`;
   if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new PaymentRefused(described);
   throw new PaymentUnknown(described, false);
-}
-
-async function bodyOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > BODY_LIMIT) throw new PaymentUnknown("the answer is too large", false);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-function objectOf(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 /** A machine-readable word of an error answer; never its free text, which may repeat what we sent. */

@@ -1,3 +1,4 @@
+import { AnswerTooLarge, objectOf, textOf } from "../answer";
 import { SignInRefused } from "./person";
 
 /** The whole exchange with VK, all calls together, may take this long (milliseconds). */
@@ -25,36 +26,16 @@ export async function vkRequest(url: string, form: Record<string, string>, signa
       signal,
     });
     status = response.status;
-    body = await bodyOf(response);
+    body = await textOf(response, BODY_LIMIT);
   } catch (error) {
-    if (error instanceof SignInRefused) throw error;
-    throw new SignInRefused(`${pathname}: ${signal.aborted ? "no answer in time" : "not reachable"}`, { cause: error });
+    const reason = error instanceof AnswerTooLarge ? error.message : signal.aborted ? "no answer in time" : "not reachable";
+    throw new SignInRefused(`${pathname}: ${reason}`, { cause: error });
   }
   const answer = objectOf(body);
   if (!answer) throw new SignInRefused(`${pathname}: status ${status}, not a JSON object`);
   if (answer.error) throw new SignInRefused(`${pathname}: ${errorName(answer.error)}`);
   if (status >= 400) throw new SignInRefused(`${pathname}: status ${status}`);
   return answer;
-}
-
-async function bodyOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > BODY_LIMIT) throw new SignInRefused("the answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-function objectOf(body: string): VkAnswer | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as VkAnswer) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** `error` is a word in VK ID and an object with a code in the VK API. */

@@ -1,6 +1,7 @@
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { z } from "@/lib/platform/validation/zod";
+import { textOf } from "../answer";
 import { BUILT_IN_MODELS } from "./built-in";
 import { textModel, type TextModelList } from "./schema";
 
@@ -37,14 +38,7 @@ async function refresh(url: string): Promise<TextModelList> {
 async function download(url: string): Promise<TextModelList> {
   const response = await fetch(url, { headers: { accept: "application/json" }, redirect: "error", signal: AbortSignal.timeout(DEADLINE_MS) });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  let size = 0;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > LARGEST) throw new Error("the answer is too large");
-    chunks.push(chunk);
-  }
-  const found = z.object({ items: z.object({ text: z.array(z.unknown()) }) }).parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+  const found = z.object({ items: z.object({ text: z.array(z.unknown()) }) }).parse(JSON.parse(await textOf(response, LARGEST)));
   const models = found.items.text.flatMap((entry) => textModel.safeParse(entry).data ?? []).slice(0, MOST_MODELS);
   if (models.length === 0) throw new Error("no models in the answer");
   return { items: { text: models } };

@@ -1,3 +1,4 @@
+import { objectOf, textOf } from "../answer";
 import { SpeechError } from "./provider";
 
 /** An hour of single words is about a megabyte. */
@@ -38,7 +39,7 @@ export async function exchange(what: string, signal: AbortSignal, send: (init: S
   try {
     const response = await send({ redirect: "error", signal });
     const wait = Number(response.headers.get("retry-after"));
-    return { status: response.status, body: objectOf(await textOf(response)), retryAfter: wait > 0 ? wait * 1_000 : null };
+    return { status: response.status, body: objectOf(await textOf(response, BODY_LIMIT)), retryAfter: wait > 0 ? wait * 1_000 : null };
   } catch (cause) {
     const code = ((cause as Error).cause as { code?: string } | undefined)?.code ?? "";
     const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT/.test(code);
@@ -64,24 +65,4 @@ export function assertInTime(since: number, deadline: number): void {
 /** The error of an answer that is none of the expected. Never with the provider's own words: they may repeat what we sent. */
 export function refusal(what: string, { status }: SpeechAnswer, again: boolean): SpeechError {
   return new SpeechError("refused", `${what}: status ${status}`, again);
-}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > BODY_LIMIT) throw new Error("the answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-function objectOf(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }

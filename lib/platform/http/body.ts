@@ -1,4 +1,5 @@
 import { AppError } from "../errors";
+import { readUpTo } from "./read-up-to";
 
 export const JSON_LIMIT = 512 * 1024;
 /** Values in a JSON body, those inside of others included; the largest of ours has half as many. Each one that is wrong would be worded. */
@@ -48,13 +49,7 @@ function hasOver(most: number, value: object): boolean {
 /** Reads a body while counting, so that a wrong or missing Content-Length cannot fill the memory. @throws AppError TOO_LARGE */
 export async function bodyUpTo(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("TOO_LARGE");
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > limit) throw new AppError("TOO_LARGE");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const { bytes, whole } = await readUpTo(request.body, limit);
+  if (!whole) throw new AppError("TOO_LARGE");
+  return bytes;
 }

@@ -17,6 +17,35 @@ const FILES: Record<string, string> = {
   "app/cached18/page.jsx": page(12, "force-static"),
   "app/cached80/page.jsx": page(68, "force-static"),
   "app/rendered/page.jsx": page(20, "force-dynamic"),
+  // As large as a list of the product: about 680 elements, 57 of them drawn by components that the browser has as well.
+  "app/parts.jsx": `"use client";
+import { useState } from "react";
+const Icon = () => <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h16v16H4z" /><path d="M8 8h8" /></svg>;
+export function Entry({ name }) {
+  const [open] = useState(false);
+  return <li className="entry"><a href={"/" + name} aria-expanded={open}><Icon /><span>{name}</span></a></li>;
+}
+export function Card({ item }) {
+  const [open] = useState(false);
+  return (
+    <article className="card" data-open={open}>
+      <div className="row"><Icon /><span>{item.kind}</span></div>
+      <h2><a href={"/prompts/" + item.id}>{item.title}</a></h2>
+      <p>{item.text}</p>
+      <ul>{item.tags.map((tag) => <li key={tag}><a href={"/?tag=" + tag}>{tag}</a></li>)}</ul>
+      <div className="row"><button type="button">Open</button><button type="button"><Icon />Copy</button><button type="button"><Icon /></button></div>
+    </article>
+  );
+}
+`,
+  "app/rendered-list/page.jsx": `import { Card, Entry } from "../parts";
+export const dynamic = "force-dynamic";
+const names = Array.from({ length: 39 }, (_, i) => "entry-" + i);
+const items = () => Array.from({ length: 18 }, (_, i) => ({ id: i, kind: "Text", title: "Title " + i, text: "Обычный текст карточки. ".repeat(8), tags: ["a", "b", "c"] }));
+export default async function Page() {
+  return <main><nav><ul>{names.map((name) => <Entry key={name} name={name} />)}</ul></nav><div>{items().map((item) => <Card key={item.id} item={item} />)}</div></main>;
+}
+`,
 };
 
 /** A Next application with nothing in it: what the framework alone does on this machine. Text stands twice in a page, as markup and as data. */

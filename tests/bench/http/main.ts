@@ -10,7 +10,12 @@ import { type Rate, rounds, type Target } from "./rounds";
 type Measured = Target & { yardstick?: string };
 
 const HEALTH = "/api/health/live";
-const [SMALL, LARGE, RENDERED] = ["bare cached page, 18 KB", "bare cached page, 80 KB", "bare rendered page"];
+const [SMALL, LARGE, RENDERED, RENDERED_LIST] = [
+  "bare cached page, 18 KB",
+  "bare cached page, 80 KB",
+  "bare rendered page",
+  "bare rendered page with a list's elements",
+] as const;
 
 /** @param args after the name of the benchmark */
 export async function main(args: string[]): Promise<void> {
@@ -39,9 +44,10 @@ export async function main(args: string[]): Promise<void> {
   });
   const person = { cookie };
   const targets: Measured[] = [
-    { name: SMALL!, url: `${bare.origin}/cached18` },
-    { name: LARGE!, url: `${bare.origin}/cached80` },
-    { name: RENDERED!, url: `${bare.origin}/rendered` },
+    { name: SMALL, url: `${bare.origin}/cached18` },
+    { name: LARGE, url: `${bare.origin}/cached80` },
+    { name: RENDERED, url: `${bare.origin}/rendered` },
+    { name: RENDERED_LIST, url: `${bare.origin}/rendered-list` },
     at(HEALTH),
     ...["/", "/public-prompts", "/public-prompts?type=image", "/bases", `/bases/${base.id}`, `/profile/${base.owner_id}`].map((path) => at(path, LARGE)),
     at(`/public-prompts/${prompt.id}`, SMALL),
