@@ -45,13 +45,13 @@ test("with an ssmm-token: a base and a prompt are made, found, sold, deleted; bo
     const edited = await owner.patch(`/api/prompts/${id}`, { data: { title: `Меню ${mark}` } });
     expect(edited.status()).toBe(200);
     for (const page of pages) {
-      await expect.poll(async () => (await visitor.get(page)).text(), { message: page, timeout: 2_000 }).toContain(`Меню ${mark}`);
+      await expect.poll(async () => (await visitor.get(page)).text(), { message: page, timeout: 2_000, intervals: [100] }).toContain(`Меню ${mark}`);
     }
 
     const paid = { ...base, access_type: "SUBSCRIPTION", subscription_price_monthly: 199 };
     expect((await owner.put(`/api/prompt_bases/${baseId}`, { data: paid })).status()).toBe(200);
     expect((await visitor.get(pages[0]!)).status()).toBe(404); // this process: at once
-    await expect.poll(async () => (await visitor.get(pages[1]!)).status(), { timeout: 2_000 }).toBe(404); // the other: as soon as it hears
+    await expect.poll(async () => (await visitor.get(pages[1]!)).status(), { timeout: 2_000, intervals: [100] }).toBe(404); // the other: as soon as it hears
     for (const address of ["/public-prompts", `/bases/${baseId}`, `/public-prompts?q=${mark}`, "/"]) {
       expect(await (await visitor.get(address)).text(), address).not.toContain(`Метка ${mark}.`);
     }

@@ -51,8 +51,10 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   await page.getByRole("button", { name: "Сохранить" }).click();
   await expect(page).toHaveURL(`/my-prompts/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Счета ${mark}`);
-  await visitor.reload();
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`Счета ${mark}`);
+  await expect(async () => {
+    await visitor.reload(); // within a second (docs/decisions/018)
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`Счета ${mark}`, { timeout: 1_000 });
+  }).toPass();
 
   await call(page.request, "PUT", `/prompt_bases/${base.id}`, {
     base_name: `Быт ${mark}`,

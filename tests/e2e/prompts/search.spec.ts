@@ -52,9 +52,9 @@ test("another spelling is offered as a link, and not applied by force", async ({
   const typed = `емкик ${word.slice(0, 3)}${word.slice(4)}`;
   await page.goto(`/public-prompts?q=${encodeURIComponent(typed)}`);
   await expect(page.getByText("Возможно, вы искали")).toHaveText(`Возможно, вы искали «емкий ${word}».`);
-  await expect(page.getByRole("searchbox", { name: "Найти промпт" })).toHaveValue(typed);
+  await expect(page.getByRole("combobox", { name: "Найти промпт" })).toHaveValue(typed);
   await page.getByRole("link", { name: `«емкий ${word}»` }).click();
-  await expect(page.getByRole("searchbox", { name: "Найти промпт" })).toHaveValue(`емкий ${word}`);
+  await expect(page.getByRole("combobox", { name: "Найти промпт" })).toHaveValue(`емкий ${word}`);
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByText("Возможно, вы искали")).toHaveCount(0);
 
