@@ -108,6 +108,6 @@ export const killedWriter: Drill = {
         leaks.push(leak);
         Object.assign(trial, { writer, owner });
       }
-      return { figure: `${leaks.length} kills, longest ${seconds(Math.max(...leaks))}`, kept: leaks.every((leak) => leak === 0) };
+      return { figure: `${leaks.length} kills, longest ${Math.max(...leaks)} ms`, kept: leaks.every((leak) => leak === 0) };
     }),
 };
