@@ -1,6 +1,6 @@
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import type { PromptCard } from "@/lib/prompts/types";
-import { wordsOf } from "@/lib/prompts/words";
+import { wordsOf } from "@/lib/platform/words";
 import { categoryLabel } from "./category-label";
 
 /** What a card in the browser gets: no more than it draws. */

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { reads } from "@/lib/platform/db/reading";
 import type { Viewer } from "@/lib/platform/viewer";
 import { isNear } from "./typo";
-import { wordsOf } from "./words";
+import { wordsOf } from "@/lib/platform/words";
 
 /** Words that begin otherwise are no forms of each other: most words of a page need not be looked at. */
 const BEGINNING = 2;

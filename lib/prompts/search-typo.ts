@@ -6,7 +6,7 @@ import { CARD_ENTRY, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
 import { BOOST, TIER } from "./search-rank";
 import { isTypoOf, neighboursQuery, typoNearness, typoQuery } from "./typo";
-import { folded, withWords, wordsOf } from "./words";
+import { folded, withWords, wordsOf } from "@/lib/platform/words";
 
 const MOST = 200;
 

@@ -1,12 +1,12 @@
 import { oncePerRequest } from "@/lib/platform/once-per-request";
-import { inOtherLayout } from "@/lib/platform/keyboard-layout";
+import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
 import { categoriesOf } from "./filter";
 import type { Scope } from "./scope";
 import { withEveryWord } from "./search-exact";
 import type { Asked, Match } from "./search-match";
 import { withMostWords } from "./search-most-words";
 import { corrected, withTypo } from "./search-typo";
-import { wordsOf } from "./words";
+import { wordsOf } from "@/lib/platform/words";
 
 /**
  * What a search found; `more`: others match as well and are not among them. `meant`: what was searched for, because nothing
@@ -42,10 +42,9 @@ function findOnce(scope: Scope, asked: Asked): Promise<Found> {
 }
 
 async function findMeant(scope: Scope, asked: Asked): Promise<Found> {
-  const found = await find(scope, asked);
-  const meant = found.matches.length === 0 ? inOtherLayout(asked.q) : null;
-  const others = meant === null ? null : await find(scope, { ...asked, q: meant });
-  if (meant !== null && others && others.matches.length > 0) return { matches: others.matches, more: others.more, meant };
+  const isEmpty = ({ matches }: Search) => matches.length === 0;
+  const { found, meant } = await findInEitherLayout(asked.q, (q) => find(scope, { ...asked, q }), isEmpty);
+  if (meant !== null) return { matches: found.matches, more: found.more, meant };
   const suggestion = await betterSpelling(scope, asked, found);
   return { matches: found.matches, more: found.more, ...(suggestion && { suggestion }) };
 }

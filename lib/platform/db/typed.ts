@@ -1,3 +1,4 @@
+import { folded, wordsOf } from "../words";
 import { Prisma } from "./generated/client";
 import { lexeme } from "./lexeme";
 
@@ -14,8 +15,8 @@ const SHORTEST_BEGINNING = 3;
 /** @returns null when it is too short to suggest anything */
 export function typedOf(q: string): Typed | null {
   const raw = q.trim().replace(/\s+/g, " ");
-  const text = raw.toLowerCase().replaceAll("ё", "е");
-  const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
+  const text = folded(raw);
+  const words = wordsOf(text).slice(0, MOST_WORDS);
   return words.some(({ length }) => length >= SHORTEST) ? { raw, text, words } : null;
 }
 
@@ -27,9 +28,9 @@ export function hasWords(text: string, { words }: Typed): boolean {
 
 /** `hasWords` of a column, in SQL. */
 export function withWords(column: Prisma.Sql, { words }: Typed): Prisma.Sql {
-  const folded = foldedOf(column);
+  const name = foldedOf(column);
   return Prisma.join(
-    words.map((word) => Prisma.sql`${folded} ~ ${`(^|[^[:alnum:]])${word}`}`), // words are letters and digits: nothing of them is an operator
+    words.map((word) => Prisma.sql`${name} ~ ${`(^|[^[:alnum:]])${word}`}`), // words are letters and digits: nothing of them is an operator
     " AND ",
   );
 }

@@ -1,7 +1,7 @@
 import { GUEST } from "@/lib/platform/viewer";
 import { markedWords } from "@/lib/prompts/marked-words";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
-import { wordsOf } from "@/lib/prompts/words";
+import { wordsOf } from "@/lib/platform/words";
 
 const marked = async (q: string, text: string) => (await markedWords(GUEST, q, [text])).sort();
 

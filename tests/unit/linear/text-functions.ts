@@ -44,7 +44,7 @@ import { fenced, inline } from "@/lib/discovery/texts/markdown";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/typo";
-import { folded, withWords, wordsIn, wordsOf } from "@/lib/prompts/words";
+import { folded, withWords, wordsIn, wordsOf } from "@/lib/platform/words";
 import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
@@ -144,7 +144,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     isTypoOf: (text) => isTypoOf("промпт", text),
     isNear: (text) => isNear("промпт", text),
   },
-  "lib/prompts/words.ts": { folded, wordsOf, wordsIn, withWords: (text) => withWords(text, (word) => word) },
+  "lib/platform/words.ts": { folded, wordsOf, wordsIn, withWords: (text) => withWords(text, (word) => word) },
   "lib/templates/code-ranges.ts": { codeRanges },
   "lib/templates/commands.ts": { readCommand, splitOptions, writeRandom: (text) => writeRandom(text.split(",")), writeRandomNumber: "takes numbers" },
   "lib/templates/fields.ts": { openFields: (text) => openFields(nodes(text), NONE) },
