@@ -75,7 +75,7 @@ module.exports = {
       to: { path: "^(tests|scripts)/" },
     },
     fenced("assemblyai", "lib/integrations/transcription/assemblyai-client\\.ts"),
-    fenced("fluent-ffmpeg", "lib/integrations/ffmpeg/ffmpeg\\.ts"),
+    fenced("fluent-ffmpeg", "lib/integrations/ffmpeg/"),
     fenced("mammoth", "lib/integrations/extraction/worker/docx/formatted\\.mjs"),
     fenced("sanitize-html", "lib/integrations/extraction/worker/sanitize\\.mjs"),
     domain("identity", []),

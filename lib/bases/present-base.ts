@@ -1,9 +1,11 @@
+import { presentPicture } from "@/lib/attachments/present-attachment";
 import { db, type Database } from "@/lib/platform/db/client";
 import { pageShows } from "@/lib/platform/pages";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { hasAccess } from "./access/policy";
 import { liveRecords } from "./access/scope";
 import type { BaseRow } from "./base-select";
+import { loadMosaics } from "./mosaic";
 import { canAddPrompt, canDeleteBase, canEditBase, canManageCodes, ownsBase } from "./policy";
 import { descriptionOf, nameOf } from "./personal-texts";
 import type { Base, Person } from "./types";
@@ -11,7 +13,7 @@ import type { Base, Person } from "./types";
 /** When the answer is given, and the language that it is read in (the profile's where nobody says). */
 type Reading = { now: Date; locale?: Locale };
 
-/** Rows as the answer shows them, with the counts of the whole page in two statements. */
+/** Rows as the answer shows them, with the counts and pictures of the whole page in a statement each. */
 export async function presentBases(
   viewer: Viewer,
   rows: BaseRow[],
@@ -20,8 +22,9 @@ export async function presentBases(
 ): Promise<Base[]> {
   for (const { id, ownerId } of rows) pageShows(`base:${id}`, `person:${ownerId}`);
   const own = rows.filter((row) => ownsBase(viewer, row));
-  const [prompts, subscribers] = await Promise.all([
+  const [prompts, mosaics, subscribers] = await Promise.all([
     countPrompts(database, rows),
+    loadMosaics(database, viewer, rows, now),
     own.length ? countSubscribers(database, own, now) : new Map<string, number>(),
   ]);
   return rows.map((row) => ({
@@ -37,6 +40,8 @@ export async function presentBases(
     created_at: row.createdAt.toISOString(),
     promptCounts: prompts.get(row.id) ?? { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
     ...(ownsBase(viewer, row) && { subscriberCount: subscribers.get(row.id) ?? 0 }),
+    cover: row.cover && presentPicture(row.cover),
+    mosaic: mosaics.get(row.id) ?? [],
     hasAccess: hasAccess(viewer, row, row.accesses[0], now),
     expiresAt: row.accesses[0]?.expiresAt?.toISOString() ?? null,
     isActivatedByCode: row.accesses[0]?.isActivatedByCode ?? false,

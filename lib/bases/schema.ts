@@ -1,7 +1,9 @@
+import { pictureOutput } from "@/lib/attachments/schema";
 import { flag, paging, price, searchText, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
+import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES } from "./access-types";
 import { arePricesComplete } from "./prices";
@@ -99,6 +101,7 @@ export const listBasesInput = z.object({
 });
 
 export const accessRecordsInput = z.object({ user_id: uuid.optional(), base_id: uuid.optional(), ...paging });
+export const baseCoverInput = z.object({ id: uuid, file: spooledFile });
 export const subscribersInput = z.object({ baseId: uuid, ...paging });
 
 const iso = z.string().meta({ format: "date-time" });
@@ -119,6 +122,9 @@ export const baseOutput = z.object({
   promptCounts: z.object({ TEXT: z.number(), IMAGE: z.number(), VIDEO: z.number(), AUDIO: z.number() }),
   /** People other than the owner with unexpired access; only for the owner. */
   subscriberCount: z.number().optional(),
+  cover: pictureOutput.nullable(),
+  /** Pictures of results where there is no cover, at most four: those that the caller may see. */
+  mosaic: z.array(pictureOutput),
   hasAccess: z.boolean(),
   /** End of the caller's own access; null when it has none or is unlimited. In the past: it has run out. */
   expiresAt: iso.nullable(),

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { AUDIO, extractAudio, MediaError, type MediaFault, type Measured, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
+import { AUDIO, extractAudio, type Measured, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
+import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
 import { aboutProvider } from "@/lib/integrations/transcription/providers";
 import type { JobContext } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";

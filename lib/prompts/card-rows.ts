@@ -1,3 +1,4 @@
+import { attachmentJson } from "@/lib/attachments/present-attachment";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
@@ -5,13 +6,18 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { type CardRow, presentCard } from "./present-prompt";
 import type { PromptCard } from "./types";
 
-/** `cardSelect` in one statement, with base and owner: what a list shows is of one moment. */
+/** `cardSelect` in one statement, with base and owner and of the results the cover only: what a list shows is of one moment. */
 const COLUMNS = Prisma.sql`
   p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.category, p.tags,
   p.prompt_base_id AS "promptBaseId", p.is_fillable AS "isFillable", p.is_public AS "isPublic", p.user_id AS "userId",
   p.copy_count AS "copyCount", p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
   json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id,
-    'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base`;
+    'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base,
+  (SELECT coalesce(json_agg(x), '[]') FROM (
+    SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic", ${attachmentJson(Prisma.sql`a`)} AS attachment
+    FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
+    WHERE e.prompt_id = p.id ORDER BY e.is_cover DESC, e.position, e.id LIMIT 1
+  ) AS x) AS examples`;
 
 /**
  * The cards of the rows that a statement finds, in its order.

@@ -11,6 +11,7 @@ import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./count-copy";
 import { namedText, tokenText } from "./named-text";
 import { canDeletePrompt, canEditPrompt } from "./policy";
+import { holdPrompt } from "./hold-prompt";
 import { getPrompt } from "./queries";
 import { assertRoomForPrompt, assertRoomForText } from "./quota";
 import { storeVariableUses } from "./variable-uses";
@@ -103,26 +104,6 @@ export async function copyPrompt(
   const promptText = await namedText(viewer, await getPrompt(viewer, { id }), locale);
   await countCopy(id, viewerId(viewer) ?? address);
   return { promptText };
-}
-
-const facts = { id: true, userId: true, promptBaseId: true, contentType: true, category: true, version: true, updatedAt: true } as const;
-
-/**
- * A prompt under lock, after its base and the one it may move to: bases come first everywhere (see lib/bases/lock).
- * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base), CONFLICT (moved away at this moment)
- */
-async function holdPrompt(tx: Database, viewer: Viewer, id: string, targetId?: string) {
-  const before = await tx.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });
-  if (!before) throw new AppError("PROMPT_NOT_FOUND");
-  const bases = await holdBases(tx, [before.promptBaseId, ...(targetId ? [targetId] : [])]);
-  await tx.$queryRaw`SELECT 1 FROM prompts WHERE id = ${id}::uuid FOR UPDATE`;
-  const prompt = await tx.prompt.findUnique({ where: { id }, select: facts });
-  if (!prompt) throw new AppError("PROMPT_NOT_FOUND");
-  const base = bases.get(prompt.promptBaseId);
-  if (!base) throw new AppError("CONFLICT");
-  const found = { ...prompt, base };
-  if (!canSeeBase(viewer, base) && !canEditPrompt(viewer, found)) throw new AppError("PROMPT_NOT_FOUND");
-  return { prompt: found, bases };
 }
 
 /** @throws AppError BASE_NOT_FOUND, FORBIDDEN */

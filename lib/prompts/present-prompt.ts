@@ -1,13 +1,16 @@
+import { presentAttachment } from "@/lib/attachments/present-attachment";
 import { partsOfBase, personSelect } from "@/lib/bases/base-select";
+import { ownsBase } from "@/lib/bases/policy";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { pageShows } from "@/lib/platform/pages";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
+import { coverOf, exampleSelect, presentExample } from "./examples/present-example";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import type { Prompt, PromptCard } from "./types";
 
-/** The columns of a card. The text and the examples are not among them, so no list can carry them by accident. */
+/** The columns of a card, with the results that it may show one of. The text and the examples are not among them, so no list can carry them by accident. */
 export const cardSelect = {
   id: true,
   title: true,
@@ -24,6 +27,7 @@ export const cardSelect = {
   createdAt: true,
   updatedAt: true,
   base: { select: { id: true, baseName: true, accessType: true, ownerId: true, owner: personSelect } },
+  examples: exampleSelect,
 } as const satisfies Prisma.PromptSelect;
 
 /** A whole prompt: only for statements whose `where` says that the viewer may read it. */
@@ -39,6 +43,7 @@ export function partsOfCard({ base }: Pick<CardRow, "base"> | { base: null }): u
 
 export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
   const { isPublic, base, createdAt, updatedAt } = row;
+  const cover = coverOf(row.examples);
   pageShows(`prompt:${row.id}`, `base:${base.id}`, `person:${base.ownerId}`);
   return {
     id: row.id,
@@ -56,10 +61,11 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     base: { id: base.id, base_name: nameOf(base, viewerLanguage(viewer)), access_type: base.accessType, owner: presentPerson(base.owner) },
-    can: { edit: canEditPrompt(viewer, row), delete: canDeletePrompt(viewer, row) },
+    cover: cover ? { ...presentAttachment(cover.attachment), caption: cover.caption } : null,
+    can: { edit: canEditPrompt(viewer, row), delete: canDeletePrompt(viewer, row), addExample: ownsBase(viewer, base) },
   };
 }
 
 export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
-  return { ...presentCard(viewer, row), promptText: row.promptText, usageExamples: row.usageExamples };
+  return { ...presentCard(viewer, row), promptText: row.promptText, usageExamples: row.usageExamples, examples: row.examples.map(presentExample) };
 }

@@ -1,3 +1,4 @@
+import { attachmentOutput } from "@/lib/attachments/schema";
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import { personOutput } from "@/lib/bases/schema";
 import { flag, paging, repeatable, searchText, uuid } from "@/lib/platform/validation/fields";
@@ -5,6 +6,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
+import { exampleOutput } from "./examples/schema";
 import { CONTENT_TYPES } from "./categories/content-types";
 import { fitsCategory } from "./categories/groups";
 import { TAG_LIMITS, tagsField } from "./tags";
@@ -164,13 +166,19 @@ export const promptCardOutput = z.object({
   createdAt: iso,
   updatedAt: iso,
   base: z.object({ id: uuid, base_name: z.string(), access_type: z.enum(ACCESS_TYPES), owner: personOutput }),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  /** The result that stands for the prompt: the chosen one, else the first. */
+  cover: attachmentOutput.extend({ caption: z.string() }).nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), addExample: z.boolean() }),
 });
 
-export const promptOutput = promptCardOutput.extend({ promptText: z.string(), usageExamples: z.string() });
+export const promptOutput = promptCardOutput.extend({ promptText: z.string(), usageExamples: z.string(), examples: z.array(exampleOutput) });
 
 /** A list's item: with `include=promptText` it carries the text too. */
-export const promptListOutput = promptCardOutput.extend({ promptText: z.string().optional(), usageExamples: z.string().optional() });
+export const promptListOutput = promptCardOutput.extend({
+  promptText: z.string().optional(),
+  usageExamples: z.string().optional(),
+  examples: z.array(exampleOutput).optional(),
+});
 
 export const categoryCountOutput = z.object({
   category: z.string(),

@@ -1,16 +1,14 @@
 import ffmpeg, { type FfmpegCommand } from "fluent-ffmpeg";
 import reader from "fluent-ffmpeg/lib/utils.js";
 import { rm, stat } from "node:fs/promises";
-import path from "node:path";
 import { env } from "@/lib/platform/env";
 import { z } from "@/lib/platform/validation/zod";
-import { runProgram, type Ended } from "./run-program";
+import { runProgram } from "../sandbox/run-program";
+import { argumentsOf, faultOf, jsonOf, MediaError, onlyFiles, run } from "./program";
 
-// The only place that knows ffmpeg's command line, and the only one that may import fluent-ffmpeg, which is archived
-// (docs/decisions/014 and 028): it builds the command and reads the progress; programs are started by runProgram. Formats are what keeps strangers' files from
-// opening others (a playlist called .mp4): the protocol list alone does not (docs/product/safety.md 3).
-const FORMATS = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv,ogg,mpeg,mpegts";
-const ONLY_FILES = ["-protocol_whitelist", "file", "-format_whitelist", FORMATS];
+// The only folder that knows ffmpeg's command line, and the only one that may import fluent-ffmpeg, which is archived
+// (docs/decisions/014 and 028): it builds the command and reads the progress; programs are started by runProgram.
+const ONLY_FILES = onlyFiles("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv,ogg,mpeg,mpegts");
 
 const PROBE_TIMEOUT = 30_000;
 /** Milliseconds that taking out the sound may take. */
@@ -18,20 +16,6 @@ const EXTRACT_TIMEOUT = 300_000;
 const AVAILABLE_FOR = 15_000;
 /** Opus, mono, 16 kHz: 4 hours stay below the file limit. The encoder's least effort and longest frames take a third of the time, and machines hear no difference. */
 export const AUDIO = { extension: "ogg", mimeType: "audio/ogg", bitrate: "24k", limit: "50M", shortest: 0.16 };
-
-/** What is wrong with a file; `failed` is ours, the others are the file's. */
-export type MediaFault = "damaged" | "noAudio" | "tooLong" | "timeout" | "noSpace" | "failed";
-
-export class MediaError extends Error {
-  override readonly name = "MediaError";
-
-  constructor(
-    readonly fault: MediaFault,
-    options?: { cause?: unknown; detail?: string },
-  ) {
-    super(options?.detail ? `${fault}: ${options.detail}` : fault, { cause: options?.cause });
-  }
-}
 
 /** Seconds; null where the container does not say. */
 export type Measured = { duration: number | null; audioDuration: number | null };
@@ -114,11 +98,6 @@ function soundOf(video: string, audio: string, maxSeconds: number): FfmpegComman
     .format("ogg");
 }
 
-/** Its own `run` would start the programs without our sandbox, deadline and abort. */
-function argumentsOf(command: FfmpegCommand): string[] {
-  return (command as FfmpegCommand & { _getArguments: () => (string | number)[] })._getArguments().map(String);
-}
-
 /**
  * Takes the sound out of a video: at most `maxSeconds` (a little more is written when there is more).
  * @param timeout milliseconds it may take
@@ -150,38 +129,4 @@ export async function extractAudio(
   if (done > maxSeconds + 1) throw new MediaError("tooLong");
   if (done < AUDIO.shortest || (await stat(audio)).size === 0) throw new MediaError("noAudio");
   return done;
-}
-
-async function run(
-  program: "FFMPEG_PATH" | "FFPROBE_PATH",
-  timeout: number,
-  file: string,
-  signal: AbortSignal,
-  args: string[],
-  onLine?: (line: string) => boolean,
-) {
-  const ended = await runProgram({ program: env()[program], args, directory: path.dirname(file), timeout, signal, onLine }).catch((cause: unknown) => {
-    signal.throwIfAborted();
-    throw new MediaError("failed", { cause, detail: "the program cannot be started" });
-  });
-  if (ended.timedOut || ended.killedBy === "SIGXCPU") throw new MediaError("timeout");
-  return ended;
-}
-
-/** A program that ends by itself with an error complains about the file; anything else is ours to look after. */
-function faultOf({ code, killedBy, complaints }: Ended): MediaError {
-  const detail = `code ${code}, signal ${killedBy}: ${complaints.slice(0, 500)}`;
-  if (/matches no streams/.test(complaints)) return new MediaError("noAudio");
-  if (/No space left on device|File too large/.test(complaints)) return new MediaError("noSpace", { detail });
-  // 126 and 127: the program is not there or may not run.
-  if (code === null || code === 126 || code === 127 || code > 128) return new MediaError("failed", { detail });
-  return new MediaError("damaged", { detail });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new MediaError("damaged");
-  }
 }

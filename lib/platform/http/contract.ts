@@ -26,9 +26,10 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   status?: 200 | 201 | 202 | 204;
   /**
    * The body is multipart/form-data: exactly one file of at most `limit` bytes in `field` (see `uploadedFile`), and text
-   * fields; `tooLarge` words a larger one (see `fileTooLarge`). What is uploaded is read in a thread (lib/platform/threads).
+   * fields; `tooLarge` words a larger one (see `fileTooLarge`). What is uploaded is held in memory and read in a thread
+   * (lib/platform/threads); with `spool` it is a file for as long as the call lasts (./spool).
    */
-  upload?: { field: string; limit: () => number; tooLarge: string };
+  upload?: { field: string; limit: () => number; tooLarge: string; spool?: true };
   /** The adapter leaves the body alone: the function reads `context.request.body`. */
   rawBody?: boolean;
   /** Fields taken from the query although the method has a body. */

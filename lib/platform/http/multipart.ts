@@ -3,8 +3,9 @@ import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError } from "../errors";
 import { nfc } from "../nfc.mjs";
-import { fileTooLarge, type UploadedFile } from "../validation/uploaded-file";
+import { fileTooLarge, type SpooledFile, type UploadedFile } from "../validation/uploaded-file";
 import type { Contract } from "./contract";
+import { spoolFor } from "./spool";
 
 const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 20_000, parts: 25 };
 /** Boundaries, part headers and text fields come on top of the file. */
@@ -12,13 +13,16 @@ const OVERHEAD_BYTES = 64 * 1024;
 
 type Upload = NonNullable<Contract["upload"]>;
 
+/** Takes the file's bytes as they come. @returns what the input holds of them */
+type Keep = (stream: Readable) => Promise<Pick<UploadedFile, "bytes"> | Pick<SpooledFile, "path" | "size">>;
+
 /**
- * The fields of a multipart body, with the one file of `upload.field` in memory; files in other fields are dropped.
+ * The fields of a multipart body, with the one file of `upload.field`; files in other fields are dropped.
  * Reading stops at the limit, whatever Content-Length says.
  * @throws AppError UNSUPPORTED_TYPE (not multipart/form-data), TOO_LARGE, MALFORMED_REQUEST (broken or cut off),
- *   VALIDATION_FAILED (several files)
+ *   VALIDATION_FAILED (several files), STORAGE_FULL
  */
-export async function multipartBody(request: Request, { field, limit: limitOf, tooLarge: text }: Upload): Promise<Record<string, unknown>> {
+export async function multipartBody(request: Request, { field, limit: limitOf, tooLarge: text, spool }: Upload): Promise<Record<string, unknown>> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
   const limit = limitOf();
@@ -28,27 +32,24 @@ export async function multipartBody(request: Request, { field, limit: limitOf, t
   if (announced > limit + OVERHEAD_BYTES) throw tooLarge();
   if (!request.body) throw new AppError("MALFORMED_REQUEST");
 
+  const keep: Keep = spool ? await spoolFor(request, announced) : inMemory;
   const body: Record<string, unknown> = {};
   const source = Readable.fromWeb(request.body as ReadableStream);
   try {
     await new Promise<void>((resolve, reject) => {
       const parser = busboy({ headers: { "content-type": contentType }, limits: { ...FIELDS, fileSize: limit + 1 }, defParamCharset: "utf8" });
-      let files = 0;
+      let file: Promise<unknown> | undefined;
       parser.on("field", (name, value) => put(body, name, value));
       parser.on("file", (name, stream, { filename, mimeType }) => {
         if (name !== field || !filename) return void stream.resume();
-        if (++files > 1) return void reject(new AppError("VALIDATION_FAILED", { fields: { [field]: ["validation.file.onlyOne"] } }));
-        const chunks: Buffer[] = [];
-        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-        stream.on("error", reject);
+        if (file) return void reject(new AppError("VALIDATION_FAILED", { fields: { [field]: ["validation.file.onlyOne"] } }));
         stream.on("limit", () => reject(tooLarge()));
-        stream.on("end", () => {
-          put(body, field, { filename: nfc(filename), mimeType, bytes: Buffer.concat(chunks) } satisfies UploadedFile);
-        });
+        file = keep(stream).then((kept) => put(body, field, { filename: nfc(filename), mimeType, ...kept }));
+        file.catch(reject);
       });
       for (const event of ["fieldsLimit", "partsLimit"]) parser.on(event, () => reject(new AppError("MALFORMED_REQUEST")));
       parser.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
-      parser.on("close", resolve);
+      parser.on("close", () => Promise.resolve(file).then(() => resolve(), reject));
       source.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
       source.pipe(parser);
     });
@@ -58,6 +59,12 @@ export async function multipartBody(request: Request, { field, limit: limitOf, t
     source.destroy();
   }
   return body;
+}
+
+async function inMemory(stream: Readable): Promise<Pick<UploadedFile, "bytes">> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return { bytes: Buffer.concat(chunks) };
 }
 
 /** Sets own properties only, so that a field named __proto__ is one. */

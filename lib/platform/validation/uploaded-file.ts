@@ -5,6 +5,9 @@ import { z } from "./zod";
 /** One file of a multipart body, wholly in memory. `filename` is as the browser sent it: show it, never use it as a path. */
 export type UploadedFile = { filename: string; mimeType: string; bytes: Uint8Array };
 
+/** One file of a multipart body on the disk, at `path` for as long as the call lasts; `size` in bytes. */
+export type SpooledFile = Omit<UploadedFile, "bytes"> & { path: string; size: number };
+
 function isUploadedFile(value: unknown): value is UploadedFile {
   return typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;
 }
@@ -20,3 +23,10 @@ export function fileTooLarge({ field, limit, text }: { field: string; limit: num
   const figures = { megabytes: limit / 1024 / 1024, size: size === null ? "unknown" : Math.ceil(size / 1024) };
   return new AppError("TOO_LARGE", { fields: { [field]: [msg(text, figures)] } });
 }
+
+function isSpooledFile(value: unknown): value is SpooledFile {
+  return typeof value === "object" && value !== null && "path" in value && "size" in value;
+}
+
+/** The file of a contract with `upload.spool`. */
+export const spooledFile = z.custom<SpooledFile>(isSpooledFile, msg("validation.file.required")).meta({ type: "string", format: "binary" });

@@ -3,9 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { extractAudio, ffmpegAvailable, lookForFfmpegAgain, MediaError, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
-import { runProgram } from "@/lib/integrations/ffmpeg/run-program";
-import { sandbox } from "@/lib/integrations/ffmpeg/sandbox";
+import { extractAudio, ffmpegAvailable, lookForFfmpegAgain, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
+import { MediaError } from "@/lib/integrations/ffmpeg/program";
+import { runProgram } from "@/lib/integrations/sandbox/run-program";
+import { sandbox } from "@/lib/integrations/sandbox/sandbox";
 import { withEnv } from "../../support/environment";
 
 jest.setTimeout(30_000);

@@ -1,0 +1,11 @@
+/** What `prepareAttachment` and `keepAttachment` refuse with. */
+export const ATTACHMENT_ERRORS = [
+  "UNSUPPORTED_TYPE",
+  "TOO_LARGE",
+  "DAMAGED_FILE",
+  "QUOTA_EXCEEDED",
+  "UPLOADS_WAITING",
+  "MEDIA_UNAVAILABLE",
+  "STORAGE_FULL",
+  "STORAGE_UNAVAILABLE",
+] as const;

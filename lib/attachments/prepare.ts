@@ -1,0 +1,149 @@
+import { createReadStream } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { ffmpegAvailable } from "@/lib/integrations/ffmpeg/ffmpeg";
+import { loudness, type Playable, posterOf, readPlayable, rewrite } from "@/lib/integrations/ffmpeg/playable";
+import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
+import { ImageError, type ImageFault, type PicturePlan, type Pictures, writeAnew } from "@/lib/integrations/images/write-anew";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { FairTurns } from "@/lib/platform/threads/fair-turns";
+import { msg } from "@/lib/platform/validation/message";
+import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
+import { newKey, storeObject } from "@/lib/storage/objects";
+import { type FileType, fileTypeOf } from "./file-types";
+import { ATTACHMENT_BYTES, BARS, FILM_SECONDS, PREVIEW_WIDTHS, SIDE } from "./limits";
+import type { AttachmentKind } from "./types";
+
+/** An attachment whose files are stored and not in use yet (see `keepAttachment`): its columns. */
+export type Prepared = {
+  id: string;
+  ownerId: string;
+  kind: AttachmentKind;
+  file: string;
+  type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  placeholder: string | null;
+  waveform: number[];
+  previews: { file: string; width: number; height: number; bytes: number }[];
+};
+
+type Options = {
+  /** Whose it becomes. */
+  ownerId: string;
+  /** What may be uploaded here; everything unless given. */
+  kinds?: readonly AttachmentKind[];
+  pictures?: PicturePlan;
+  signal?: AbortSignal;
+};
+
+const CODE: Record<MediaFault | ImageFault, ErrorCode> = {
+  type: "UNSUPPORTED_TYPE",
+  pixels: "TOO_LARGE",
+  damaged: "DAMAGED_FILE",
+  noAudio: "DAMAGED_FILE",
+  tooLong: "TOO_LARGE",
+  timeout: "DAMAGED_FILE",
+  noSpace: "STORAGE_FULL",
+  failed: "MEDIA_UNAVAILABLE",
+};
+
+/** So many files are decoded at once in this process, people taking turns; so many of a person wait. */
+const AT_ONCE = 2;
+const WAITING_PER_PERSON = 8;
+const shared = globalThis as { promptotekaAttachments?: FairTurns };
+
+/**
+ * Makes of an uploaded file what browsers show, and stores it. What is stored belongs to nobody until `keepAttachment`.
+ * @throws AppError UNSUPPORTED_TYPE (by its content), TOO_LARGE (bytes, pixels, seconds), DAMAGED_FILE, UPLOADS_WAITING,
+ *   MEDIA_UNAVAILABLE (no ffmpeg here), STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
+ */
+export async function prepareAttachment(file: SpooledFile, { ownerId, kinds, pictures, signal }: Options): Promise<Prepared> {
+  const known = await fileTypeOf(file.path);
+  if (!known || kinds?.includes(known.kind) === false) throw unsupported(kinds);
+  if (file.size > ATTACHMENT_BYTES[known.kind]) throw tooLarge(known.kind);
+  const turns = (shared.promptotekaAttachments ??= new FairTurns(AT_ONCE));
+  if (turns.waiting(ownerId) >= WAITING_PER_PERSON) throw new AppError("UPLOADS_WAITING", { headers: { "Retry-After": "5" } });
+  const giveBack = await turns.take({ who: ownerId, signal });
+  try {
+    const folder = path.join(path.dirname(file.path), "made");
+    await mkdir(folder, { mode: 0o700 });
+    const made = await make(file.path, folder, known, { plan: pictures ?? { widths: PREVIEW_WIDTHS, side: SIDE }, kinds, signal });
+    return await store(folder, made, ownerId, signal);
+  } catch (error) {
+    throw refusalOf(error, known.kind);
+  } finally {
+    giveBack();
+  }
+}
+
+type Made = Omit<Prepared, "id" | "ownerId" | "bytes">;
+type How = { plan: PicturePlan; kinds?: readonly AttachmentKind[]; signal?: AbortSignal };
+
+async function make(file: string, folder: string, type: FileType, { plan, kinds, signal = new AbortController().signal }: How): Promise<Made> {
+  if (type.kind === "image") {
+    const pictures = await writeAnew(file, folder, plan, signal);
+    const { full } = pictures;
+    return { kind: "image", file: full.file, type: "image/webp", width: full.width, height: full.height, duration: null, waveform: [], ...smaller(pictures) };
+  }
+  if (!(await ffmpegAvailable())) throw new AppError("MEDIA_UNAVAILABLE");
+  const playable = await readPlayable(file, signal);
+  const { duration } = playable;
+  if (!playable.film) return { ...(await makeSound(file, folder, type, playable, signal)), duration, width: null, height: null, placeholder: null, previews: [] };
+  if (kinds?.includes("video") === false || type.kind !== "video") throw unsupported(kinds);
+  if (duration > FILM_SECONDS) throw tooLarge("video");
+  const name = `film.${type.extension}`;
+  await rewrite(file, path.join(folder, name), playable, signal);
+  const poster = path.join(folder, "poster.png");
+  await posterOf(file, poster, playable, signal);
+  const pictures = await writeAnew(poster, folder, plan, signal);
+  return { kind: "video", file: name, type: type.type, ...playable.film, duration, waveform: [], ...smaller(pictures) };
+}
+
+/** A film without pictures is a sound. */
+async function makeSound(file: string, folder: string, type: FileType, playable: Playable, signal: AbortSignal) {
+  const { extension, type: contentType } = type.kind === "audio" ? type : { extension: type.extension === "mp4" ? "m4a" : "webm", type: type.type.replace("video/", "audio/") };
+  const name = `sound.${extension}`;
+  await rewrite(file, path.join(folder, name), playable, signal);
+  return { kind: "audio" as const, file: name, type: contentType, waveform: await loudness(file, BARS, playable, signal) };
+}
+
+function smaller({ previews, placeholder }: Pictures): Pick<Made, "previews" | "placeholder"> {
+  return { previews, placeholder };
+}
+
+async function store(folder: string, made: Made, ownerId: string, signal?: AbortSignal): Promise<Prepared> {
+  const id = newKey("attachments").slice("attachments/".length);
+  const files = [{ file: made.file, type: made.type }, ...made.previews.map(({ file }) => ({ file, type: "image/webp" }))];
+  let bytes = 0;
+  for (const { file, type } of files) {
+    const source = path.join(folder, file);
+    const { size } = await stat(source);
+    await storeObject({ key: keyOf(id, file), ownerId, body: createReadStream(source), contentType: type, expected: size, signal });
+    bytes += size;
+  }
+  return { id, ownerId, bytes, ...made };
+}
+
+/** Where a file of an attachment lies in the storage. */
+export function keyOf(id: string, file: string): string {
+  return `attachments/${id}/${file}`;
+}
+
+function unsupported(kinds?: readonly AttachmentKind[]): AppError {
+  const text = kinds && !kinds.includes("video") ? "validation.attachment.pictures" : "validation.attachment.kinds";
+  return new AppError("UNSUPPORTED_TYPE", { fields: { file: [text] } });
+}
+
+function tooLarge(kind: AttachmentKind): AppError {
+  return new AppError("TOO_LARGE", { fields: { file: [msg(`validation.attachment.${kind}TooLarge`, { megabytes: ATTACHMENT_BYTES[kind] / 1024 / 1024 })] } });
+}
+
+function refusalOf(error: unknown, kind: AttachmentKind): unknown {
+  if (!(error instanceof MediaError) && !(error instanceof ImageError)) return error;
+  if (error.fault === "type") return unsupported();
+  if (error.fault === "pixels" || error.fault === "tooLong") return tooLarge(kind);
+  return new AppError(CODE[error.fault], { cause: error, ...(CODE[error.fault] === "DAMAGED_FILE" && { fields: { file: ["validation.attachment.damaged"] } }) });
+}

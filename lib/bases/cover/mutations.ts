@@ -1,0 +1,45 @@
+import { keepAttachment } from "@/lib/attachments/keep";
+import { prepareAttachment } from "@/lib/attachments/prepare";
+import { db, type Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { dropPages } from "@/lib/platform/pages";
+import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { listingsOf } from "../listings";
+import { type LockedBase, lockBase } from "../lock";
+import { canEditBase, canSeeBase } from "../policy";
+import { getBase } from "../queries";
+import type { Base } from "../types";
+
+/**
+ * Gives a base a cover, in place of the one that it has.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, and what `prepareAttachment` and `keepAttachment` throw
+ */
+export async function setCover(viewer: Viewer, { id, file }: { id: string; file: SpooledFile }, context?: { signal: AbortSignal }): Promise<Base> {
+  const { id: ownerId } = requireMember(viewer);
+  await db.$transaction((tx) => lockOwn(tx, viewer, id)); // before a stranger's file is looked at
+  const prepared = await prepareAttachment(file, { ownerId, kinds: ["image"], signal: context?.signal });
+  await db.$transaction(async (tx) => {
+    const coverId = await keepAttachment(tx, prepared);
+    await show(tx, await lockOwn(tx, viewer, id), coverId);
+  });
+  return getBase(viewer, { id });
+}
+
+/** Takes a base's cover away, with its files. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN */
+export async function removeCover(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  requireMember(viewer);
+  await db.$transaction(async (tx) => show(tx, await lockOwn(tx, viewer, id), null));
+}
+
+async function lockOwn(tx: Database, viewer: Viewer, id: string): Promise<LockedBase> {
+  const base = await lockBase(tx, id);
+  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
+  return base;
+}
+
+async function show(tx: Database, base: LockedBase, coverId: string | null): Promise<void> {
+  await tx.promptBase.update({ where: { id: base.id }, data: { coverId }, select: { id: true } });
+  if (base.accessType !== "PRIVATE") await dropPages(tx, { soon: [`base:${base.id}`, ...listingsOf(base)] });
+}

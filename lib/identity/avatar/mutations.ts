@@ -1,0 +1,35 @@
+import { keepAttachment } from "@/lib/attachments/keep";
+import { AVATAR_SIDE, AVATAR_WIDTHS } from "@/lib/attachments/limits";
+import { prepareAttachment } from "@/lib/attachments/prepare";
+import { mediaUrl } from "@/lib/attachments/present-attachment";
+import { db, type Database } from "@/lib/platform/db/client";
+import { dropPages } from "@/lib/platform/pages";
+import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { getMe } from "../queries";
+import type { OwnUser } from "../types";
+
+/**
+ * Puts an own picture in place of the one that is there.
+ * @throws AppError UNAUTHENTICATED, and what `prepareAttachment` and `keepAttachment` throw
+ */
+export async function setAvatar(viewer: Viewer, { file }: { file: SpooledFile }, context?: { signal: AbortSignal }): Promise<OwnUser> {
+  const { id: ownerId } = requireMember(viewer);
+  const pictures = { widths: AVATAR_WIDTHS, side: AVATAR_SIDE, square: true };
+  const prepared = await prepareAttachment(file, { ownerId, kinds: ["image"], pictures, signal: context?.signal });
+  // What pages show is small: at most 96 pixels wide, on a screen of double density 192.
+  const shown = prepared.previews.at(-1)?.file ?? prepared.file;
+  await db.$transaction(async (tx) => show(tx, ownerId, { avatarId: await keepAttachment(tx, prepared), avatarUrl: mediaUrl(prepared.id, shown) }));
+  return getMe(viewer);
+}
+
+/** Takes the own picture away, with its files: initials are shown. @throws AppError UNAUTHENTICATED */
+export async function removeAvatar(viewer: Viewer): Promise<void> {
+  const { id } = requireMember(viewer);
+  await db.$transaction((tx) => show(tx, id, { avatarId: null, avatarUrl: null }));
+}
+
+async function show(tx: Database, id: string, data: { avatarId: string | null; avatarUrl: string | null }): Promise<void> {
+  await tx.user.update({ where: { id }, data, select: { id: true } });
+  await dropPages(tx, { soon: [`person:${id}`] });
+}

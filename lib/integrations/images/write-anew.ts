@@ -1,0 +1,68 @@
+import path from "node:path";
+import { runProgram } from "@/lib/integrations/sandbox/run-program";
+import { log } from "@/lib/platform/log";
+import { z } from "@/lib/platform/validation/zod";
+
+/** From the server's folder: no bundler follows a process' entry (docs/decisions/039). */
+const PROGRAM = "lib/integrations/images/program.mjs";
+/** Milliseconds that a picture may take. */
+const TIMEOUT = 20_000;
+
+/** What is wrong with a picture: its kind, its number of pixels or frames, its data; `failed` is ours to look after. */
+export type ImageFault = "type" | "pixels" | "damaged" | "failed";
+
+export class ImageError extends Error {
+  override readonly name = "ImageError";
+
+  constructor(
+    readonly fault: ImageFault,
+    options?: ErrorOptions,
+  ) {
+    super(fault, options);
+  }
+}
+
+const picture = z.object({ file: z.string(), width: z.number().int(), height: z.number().int(), bytes: z.number().int() });
+const answer = z.union([
+  z.object({ refused: z.enum(["type", "pixels", "damaged"]) }),
+  z.object({ full: picture, previews: z.array(picture).min(1), placeholder: z.string().max(1_000) }),
+]);
+
+/** A picture in WebP: the name of its file in the folder that it was written into, its size in pixels and bytes. */
+export type Picture = z.infer<typeof picture>;
+export type Pictures = { full: Picture; previews: Picture[]; placeholder: string };
+
+/** Widths of the smaller pictures, and the side that the whole one fits into; `square`: its middle. Pixels. */
+export type PicturePlan = { widths: number[]; side: number; square?: boolean };
+
+/**
+ * Decodes a stranger's picture and writes it anew in several sizes, in a process with limits: metadata, position and
+ * whatever else was in the file stay behind.
+ * @param file JPEG, PNG, WebP, AVIF or GIF; its content decides
+ * @param folder where the pictures are written
+ * @returns the pictures, the smaller ones narrowest first, and a tiny one as a data: address
+ * @throws ImageError; the signal's reason
+ */
+export async function writeAnew(file: string, folder: string, plan: PicturePlan, signal?: AbortSignal): Promise<Pictures> {
+  const program = path.join(/* turbopackIgnore: true */ process.cwd(), PROGRAM);
+  const args = [program, file, folder, JSON.stringify(plan)];
+  const ended = await runProgram({ program: process.execPath, args, directory: folder, timeout: TIMEOUT, signal }).catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    throw new ImageError("failed", { cause });
+  });
+  const written = answer.safeParse(jsonOf(ended.output));
+  if (written.success && "full" in written.data) return written.data;
+  if (written.success && "refused" in written.data) throw new ImageError(written.data.refused);
+  // Killed by a limit, or by its own decoder: the picture's doing.
+  if (ended.timedOut || ended.killedBy || (ended.code !== null && ended.code > 128)) throw new ImageError("damaged");
+  log.error({ code: ended.code, complaints: ended.complaints.slice(0, 500) }, "the program for pictures failed");
+  throw new ImageError("failed");
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

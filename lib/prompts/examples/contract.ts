@@ -1,0 +1,51 @@
+import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
+import { ATTACHMENT_ERRORS } from "@/lib/attachments/attachment-errors";
+import { contract } from "@/lib/platform/http/contract";
+import { addExampleInput, exampleIdInput, exampleOutput, promptExamplesInput, updateExampleInput } from "./schema";
+
+const tag = "prompts";
+
+export const listExamplesContract = contract({
+  method: "GET",
+  path: "/prompts/{id}/examples",
+  tag,
+  summary: "Results of a prompt, in their order, as an array of at most 8",
+  input: promptExamplesInput,
+  output: exampleOutput.array(),
+  access: "open",
+  errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED"],
+});
+
+export const addExampleContract = contract({
+  method: "POST",
+  path: "/prompts/{id}/examples",
+  tag,
+  summary: "Add a result: a picture (JPEG, PNG, WebP, AVIF, GIF; 10 MB), sound (MP3, M4A, OGG, WAV, FLAC; 20 MB) or film (MP4, WebM; 50 MB, 3 minutes)",
+  input: addExampleInput,
+  output: exampleOutput,
+  status: 201,
+  access: "member",
+  upload: { field: "file", limit: () => ATTACHMENT_BYTES.video, tooLarge: "validation.attachment.videoTooLarge", spool: true },
+  errors: ["PROMPT_NOT_FOUND", "FORBIDDEN", ...ATTACHMENT_ERRORS],
+});
+
+export const updateExampleContract = contract({
+  method: "PATCH",
+  path: "/prompts/{id}/examples/{exampleId}",
+  tag,
+  summary: "Change a result's caption, place among the others, cover and whether everybody sees it",
+  input: updateExampleInput,
+  output: exampleOutput,
+  access: "member",
+  errors: ["PROMPT_NOT_FOUND", "EXAMPLE_NOT_FOUND", "FORBIDDEN"],
+});
+
+export const deleteExampleContract = contract({
+  method: "DELETE",
+  path: "/prompts/{id}/examples/{exampleId}",
+  tag,
+  summary: "Delete a result with its files",
+  input: exampleIdInput,
+  access: "member",
+  errors: ["PROMPT_NOT_FOUND", "EXAMPLE_NOT_FOUND", "FORBIDDEN"],
+});

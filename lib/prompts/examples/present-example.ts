@@ -1,0 +1,22 @@
+import { attachmentSelect, presentAttachment } from "@/lib/attachments/present-attachment";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { z } from "@/lib/platform/validation/zod";
+import type { Example } from "./types";
+
+export const exampleSelect = {
+  select: { id: true, caption: true, values: true, position: true, isCover: true, isPublic: true, attachment: attachmentSelect },
+  orderBy: [{ position: "asc" }, { id: "asc" }],
+} as const satisfies Prisma.PromptExampleFindManyArgs;
+
+export type ExampleRow = Prisma.PromptExampleGetPayload<typeof exampleSelect>;
+
+const values = z.record(z.string(), z.string());
+
+export function presentExample({ attachment, values: filledIn, ...row }: ExampleRow): Example {
+  return { ...row, values: values.parse(filledIn), ...presentAttachment(attachment) };
+}
+
+/** The result that stands for its prompt: the chosen one, else the first. */
+export function coverOf<Row extends Pick<ExampleRow, "isCover">>(examples: readonly Row[]): Row | undefined {
+  return examples.find(({ isCover }) => isCover) ?? examples[0];
+}
