@@ -45,7 +45,7 @@ const config: NextConfig = {
   // Paid pages must not linger in the browser's router cache after access has ended.
   // How much a form may send is decided before Next sees it (lib/platform/edge/form-post); this only must not be less.
   experimental: { staleTimes: { dynamic: 0 }, serverActions: { bodySizeLimit: FORM_LIMIT } },
-  serverExternalPackages: ["pino", "pg-boss", "assemblyai", "fluent-ffmpeg"],
+  serverExternalPackages: ["pino", "pg-boss", "assemblyai", "fluent-ffmpeg", "@aws-sdk/client-s3", "@aws-sdk/lib-storage"],
   cacheHandler: path.resolve("lib/platform/page-cache/fixed-files.mjs"),
   cacheMaxMemorySize: 0,
 

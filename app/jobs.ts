@@ -6,6 +6,16 @@ import { housekeepingJob } from "@/lib/jobs/housekeeping";
 import type { Job } from "@/lib/jobs/job";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { forgetCopiesJob } from "@/lib/prompts/jobs";
+import { sweepObjectsJob } from "@/lib/storage/jobs";
 
 /** Every kind of background work, by domain: what the worker does, inside the server or as `npm run worker`. */
-export const JOBS: Job<never>[] = [...MEDIA_JOBS, settleOrdersJob, forgetCopiesJob, tendSitemapJob, forgetGonePagesJob, announceChangesJob, housekeepingJob];
+export const JOBS: Job<never>[] = [
+  ...MEDIA_JOBS,
+  settleOrdersJob,
+  forgetCopiesJob,
+  sweepObjectsJob,
+  tendSitemapJob,
+  forgetGonePagesJob,
+  announceChangesJob,
+  housekeepingJob,
+];

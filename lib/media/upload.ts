@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { AppError } from "@/lib/platform/errors";
 import { pacedBody } from "@/lib/platform/edge/paced-body";
-import { freeBytes, requireSpace, whileThereIsSpace, type FreeBytes } from "./disk-space";
+import { freeBytes, requireSpace, whileThereIsSpace, type FreeBytes } from "@/lib/integrations/storage/disk-space";
 import { Failure } from "./failure";
 import { cleanFileName } from "./file-name";
 import { VIDEO_LIMIT_BYTES } from "./limits";

@@ -44,6 +44,13 @@ export const envSchema = z.object({
   FFMPEG_PATH: z.string().default("ffmpeg"),
   FFPROBE_PATH: z.string().default("ffprobe"),
   DATA_DIR: z.string().default(".data"),
+  STORAGE_DRIVER: z.enum(["disk", "s3"]).default("disk"),
+  S3_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_FORCE_PATH_STYLE: z.stringbool().default(false),
   WORKER: z.enum(["inside", "off"]).default("inside"),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SECURITY_CONTACT: optional.pipe(z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto|tel)$/ })]).optional()),
@@ -88,8 +95,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   }
   const env = { ...result.data, APP_ORIGIN: result.data.APP_ORIGIN ?? `http://localhost:${result.data.PORT}` };
-  const misplaced = demoElsewhere(env);
-  if (misplaced.length > 0) throw new Error(misplaced.join("\n"));
+  const wrong = [...demoElsewhere(env), ...halfStorage(env)];
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
   return env;
 }
 
@@ -105,5 +112,14 @@ function demoElsewhere(env: Env): string[] {
   return [
     ...(env.DEV_LOGIN_SECRET ? [`DEV_LOGIN_SECRET: ${where}`] : []),
     ...(env.PAYMENTS_PROVIDER === "instant" ? [`PAYMENTS_PROVIDER: instant ${where}`] : []),
+  ];
+}
+
+/** One line per variable that the chosen storage lacks. */
+function halfStorage({ STORAGE_DRIVER, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Env): string[] {
+  if (STORAGE_DRIVER !== "s3") return [];
+  return [
+    ...(S3_BUCKET ? [] : ["S3_BUCKET: required with STORAGE_DRIVER=s3"]),
+    ...(!S3_ACCESS_KEY_ID === !S3_SECRET_ACCESS_KEY ? [] : ["S3_ACCESS_KEY_ID: S3_SECRET_ACCESS_KEY belongs to it; one does not go without the other"]),
   ];
 }

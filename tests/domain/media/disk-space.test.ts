@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { RESERVE_BYTES } from "@/lib/media/disk-space";
+import { RESERVE_BYTES } from "@/lib/integrations/storage/disk-space";
 import { receiveVideo } from "@/lib/media/upload";
 import { withEnv } from "../../support/environment";
 import { videoBytes } from "../../support/video";

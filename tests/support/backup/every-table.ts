@@ -38,6 +38,7 @@ export async function fillEveryTable(): Promise<void> {
   for (let index = 0; index < 4; index += 1) await aKnowledgeFile({ knowledgeBaseId: knowledge.id, name: `${index}.bin`, bytes: randomBytes(1_500_000) });
   const operation = await aVideo("transcribing");
   await db.sitemapPart.create({ data: { kind: "prompts", firstId: prompt.id } });
+  await db.storedObject.create({ data: { key: "results/0190", ownerId: user.id, bytes: 5n, contentType: "image/webp" } });
   await db.gonePage.create({ data: { kind: "base", id: base.id } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
   await db.videoAudioChunk.create({ data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) } });

@@ -1,0 +1,83 @@
+import type { Readable } from "node:stream";
+import { v7 as uuidv7 } from "uuid";
+import { requireKey } from "@/lib/integrations/storage/object-storage";
+import { objectStorage } from "@/lib/integrations/storage/storage";
+import { MINUTE } from "@/lib/platform/clock";
+import { type Database, db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
+
+/** So long may what was stored wait for its use, in seconds. Then it belongs to something that failed; a request that was given up meanwhile has long arrived. */
+const UNUSED_FOR = 3_600;
+/** A put may take longer: every so often, milliseconds, it says that it is under way. */
+const SAYS_SO_EVERY = 10 * MINUTE;
+/** Nobody begins to use what the sweep may take at once, seconds: clocks are set. */
+const MARGIN = 60;
+
+export type NewObject = {
+  /** A key of `newKey`, or one below it; never one that was used before. */
+  key: string;
+  ownerId: string | null;
+  body: Uint8Array | Readable;
+  contentType: string;
+  expected?: number;
+  signal?: AbortSignal;
+};
+
+/** A key that no other object has: `knowledge/<uuid>`. Several objects of one thing stand below one such key. */
+export function newKey(kind: string): string {
+  return requireKey(`${kind}/${uuidv7()}`);
+}
+
+/**
+ * Stores a file. Until `useObjects` it belongs to nobody, and within an hour the sweep takes it: what dies in between leaves
+ * nothing. For domains, which have asked whether the owner may.
+ * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; whatever the body fails with; then only the row is left, for the sweep
+ */
+export async function storeObject({ key, ownerId, body, ...options }: NewObject): Promise<{ bytes: number }> {
+  await db.$executeRaw`
+    INSERT INTO stored_objects (key, owner_id, content_type, sweep_after)
+    VALUES (${requireKey(key)}, ${ownerId}::uuid, ${options.contentType}, now() + make_interval(secs => ${UNUSED_FOR}))`;
+  const underWay = setInterval(() => void stillUnderWay(key), SAYS_SO_EVERY);
+  try {
+    const { bytes } = await objectStorage().put(key, body, options);
+    await stored(key, bytes);
+    return { bytes };
+  } finally {
+    clearInterval(underWay);
+  }
+}
+
+/**
+ * Says that these objects are used from now on, in the transaction that writes by whom.
+ * @throws Error when one is not there as a whole, or no longer: stored too long ago, released, or never
+ */
+export async function useObjects(tx: Database, keys: string[]): Promise<void> {
+  const distinct = [...new Set(keys)];
+  const count = await tx.$executeRaw`
+    UPDATE stored_objects SET sweep_after = NULL
+    WHERE key = ANY(${distinct}) AND bytes IS NOT NULL AND (sweep_after IS NULL OR sweep_after > clock_timestamp() + make_interval(secs => ${MARGIN}))`;
+  if (count !== distinct.length) throw new Error(`of ${distinct.length} objects ${count} can be used: ${distinct.join(", ")}`);
+}
+
+/** Says that nobody uses these objects any more, in the transaction that takes their use away. The sweep removes them within a minute. For good. */
+export async function releaseObjects(tx: Database, keys: string[]): Promise<void> {
+  await tx.$executeRaw`SELECT release_objects(${keys}::text[])`;
+}
+
+async function stillUnderWay(key: string): Promise<void> {
+  await postpone(key, null).catch((error: unknown) => log.warn({ err: error }, "an object under way could not be announced"));
+}
+
+async function stored(key: string, bytes: number): Promise<void> {
+  // The sweep has taken the row where this process stood still for an hour: what came after it goes the same way.
+  if ((await postpone(key, bytes)) === 0) {
+    await objectStorage().remove(key);
+    throw new Error(`${key} was swept before it was stored`);
+  }
+}
+
+function postpone(key: string, bytes: number | null): Promise<number> {
+  return db.$executeRaw`
+    UPDATE stored_objects SET bytes = ${bytes}::bigint, sweep_after = now() + make_interval(secs => ${UNUSED_FOR})
+    WHERE key = ${key} AND sweep_after > clock_timestamp() + make_interval(secs => ${MARGIN})`;
+}

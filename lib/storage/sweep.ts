@@ -1,0 +1,34 @@
+import { objectStorage } from "@/lib/integrations/storage/storage";
+import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
+
+/** Removed at once. */
+const BATCH = 20;
+
+/**
+ * Removes every object that nobody uses (any more), then its row. So there is a row for each object at any time, and
+ * whoever is killed in between leaves what the next sweep does again.
+ * @param signal ends it between two batches
+ * @throws what the storage throws, when nothing of a batch could be removed
+ */
+export async function sweepObjects(signal?: AbortSignal): Promise<void> {
+  for (let after = ""; !signal?.aborted;) {
+    // A row that is being taken into use at this moment is locked; once its time has passed, nobody can (see useObjects).
+    const due = await db.$queryRaw<{ key: string }[]>`
+      SELECT key FROM stored_objects WHERE sweep_after <= now() AND key > ${after} ORDER BY key LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+    if (due.length === 0) return;
+    const keys = due.map(({ key }) => key);
+    await remove(keys);
+    after = keys.at(-1)!;
+  }
+}
+
+async function remove(keys: string[]): Promise<void> {
+  const results = await Promise.allSettled(keys.map((key) => objectStorage().remove(key)));
+  const gone = keys.filter((_, index) => results[index]!.status === "fulfilled");
+  if (gone.length > 0) await db.$executeRaw`DELETE FROM stored_objects WHERE key = ANY(${gone}) AND sweep_after <= now()`;
+  const failed = results.find((result) => result.status === "rejected");
+  if (!failed) return;
+  if (gone.length === 0) throw failed.reason;
+  log.warn({ err: failed.reason as unknown, objects: keys.length - gone.length }, "objects could not be removed");
+}
