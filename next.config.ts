@@ -9,8 +9,8 @@ import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
 import { FORM_POST_HEADER, LIST_STATE, OPEN_PAGE, VARIANTS } from "./lib/platform/page-variants";
 import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 
-// What is no page and has no language: the API, the framework's files, the parts of the sitemap.
-const NO_PAGE = ["api/", "api$", "_next/", "sitemaps/"];
+// What is no page and has no language: the API, the framework's files, the parts of the sitemap, pictures and sounds.
+const NO_PAGE = ["api/", "api$", "_next/", "sitemaps/", "media/"];
 const WITH_LANGUAGE = ["en/", "en$", "ru/", "ru$"];
 const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({ type: "cookie" as const, key }));
 const list = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));

@@ -1,9 +1,11 @@
 import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
+import * as covers from "@/lib/bases/cover/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
 import * as feedback from "@/lib/feedback/contract";
+import * as avatars from "@/lib/identity/avatar/contract";
 import * as identity from "@/lib/identity/contract";
 import * as knowledge from "@/lib/knowledge/contract";
 import * as knowledgeFiles from "@/lib/knowledge/files/contract";
@@ -14,6 +16,7 @@ import * as models from "@/lib/integrations/text-models/contract";
 import * as platform from "@/lib/platform/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
+import * as examples from "@/lib/prompts/examples/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as search from "@/lib/search/contract";
 import * as variables from "@/lib/variables/contract";
@@ -22,10 +25,13 @@ import * as launch from "@/lib/prompts/launch/contract";
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
 export const CONTRACTS: Contract[] = [
   identity,
+  avatars,
   bases,
+  covers,
   purchases,
   codes,
   prompts,
+  examples,
   imports,
   rendering,
   variables,

@@ -3,7 +3,8 @@ import { AppError } from "@/lib/platform/errors";
 import { msg } from "@/lib/platform/validation/message";
 import { useObjects } from "@/lib/storage/objects";
 import { BYTES_PER_PERSON } from "./limits";
-import { keyOf, type Prepared } from "./prepare";
+import { keyOf } from "./object-key";
+import type { Prepared } from "./prepare";
 
 /**
  * Writes a prepared attachment, whose files are in use from now on, in the transaction that writes what shows it. Locks the

@@ -12,6 +12,7 @@ import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { newKey, storeObject } from "@/lib/storage/objects";
 import { type FileType, fileTypeOf } from "./file-types";
 import { ATTACHMENT_BYTES, BARS, FILM_SECONDS, PREVIEW_WIDTHS, SIDE } from "./limits";
+import { keyOf } from "./object-key";
 import type { AttachmentKind } from "./types";
 
 /** An attachment whose files are stored and not in use yet (see `keepAttachment`): its columns. */
@@ -125,11 +126,6 @@ async function store(folder: string, made: Made, ownerId: string, signal?: Abort
     bytes += size;
   }
   return { id, ownerId, bytes, ...made };
-}
-
-/** Where a file of an attachment lies in the storage. */
-export function keyOf(id: string, file: string): string {
-  return `attachments/${id}/${file}`;
 }
 
 function unsupported(kinds?: readonly AttachmentKind[]): AppError {

@@ -5,13 +5,15 @@ import { type RequestScope, requestScope } from "./request-scope";
 
 /** Requests a minute that touch the database, of one person or of one address. */
 const READS = 600;
+/** Files a minute of one address or person: a page of pictures asks for many, each costs little. */
+const FILES = 6_000;
 const SECONDS = 60;
 /** So many characters of an answer count as one more request, up to a limit: one large answer must not cost a whole minute. */
 const CHARACTERS = 100_000;
 const MOST = 60;
 
 // Next bundles instrumentation and routes apart: what the process has once stands here.
-const shared = globalThis as { promptotekaReads?: RateLimiterMemory };
+const shared = globalThis as { promptotekaReads?: RateLimiterMemory; promptotekaFiles?: RateLimiterMemory };
 
 /**
  * Counts a request once, when it first touches the database: an open page out of the cache costs nothing. The count is
@@ -21,9 +23,23 @@ const shared = globalThis as { promptotekaReads?: RateLimiterMemory };
 export async function countRead(scope: RequestScope | undefined = requestScope()): Promise<void> {
   if (!scope || scope.counted || scope.identifying) return;
   scope.counted = true;
-  shared.promptotekaReads ??= new RateLimiterMemory({ points: Math.max(1, Math.floor(READS * env().RATE_LIMIT_SCALE)), duration: SECONDS });
+  await take((shared.promptotekaReads ??= limiterOf(READS)), scope);
+}
+
+/** Counts a request for one of the files that pages show, against a limit of its own. @throws AppError RATE_LIMITED with Retry-After (seconds) */
+export async function countFile(scope: RequestScope | undefined = requestScope()): Promise<void> {
+  if (!scope || scope.counted) return;
+  scope.counted = true;
+  await take((shared.promptotekaFiles ??= limiterOf(FILES)), scope);
+}
+
+function limiterOf(count: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points: Math.max(1, Math.floor(count * env().RATE_LIMIT_SCALE)), duration: SECONDS });
+}
+
+async function take(limiter: RateLimiterMemory, { caller }: RequestScope): Promise<void> {
   try {
-    await shared.promptotekaReads.consume(scope.caller);
+    await limiter.consume(caller);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));

@@ -1,0 +1,31 @@
+import { viewerOfRequest } from "@/lib/identity/viewer-of";
+import { errorAnswer } from "@/lib/platform/http/answer";
+import { rangedAnswer } from "@/lib/platform/http/ranged-answer";
+import { requestIdOf } from "@/lib/platform/http/request-id";
+import { preferredLocale } from "@/lib/platform/i18n/locales";
+import { countFile } from "@/lib/platform/read-limit";
+import { openAttachment, readAttachment } from "@/lib/prompts/examples/open-attachment";
+
+export const dynamic = "force-dynamic";
+
+/** An address carries its attachment's id: what stands under it never changes. */
+const FOR_EVERYBODY = "public, max-age=31536000, immutable";
+/** Asked again every time: access may have ended. */
+const FOR_SOME = "private, no-cache";
+
+type Context = { params: Promise<{ id: string; file: string }> };
+
+/** /media/<attachment>/<file>: a picture, sound or film, or a part of it, for whoever may see what shows it. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  try {
+    await countFile();
+    const key = await params;
+    const { type, size, open } = await openAttachment(() => viewerOfRequest(request), key);
+    const cacheControl = open ? FOR_EVERYBODY : FOR_SOME;
+    return await rangedAnswer(request, { type, size, tag: `${key.id}/${key.file}`, cacheControl, read: (range) => readAttachment(key, range) });
+  } catch (error) {
+    return errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
+  }
+}
+
+export { GET as HEAD };

@@ -1,0 +1,100 @@
+import { LRUCache } from "lru-cache";
+import type { Readable } from "node:stream";
+import { keyOf } from "@/lib/attachments/object-key";
+import type { AccessType } from "@/lib/bases/access-types";
+import { canSeeBase } from "@/lib/bases/policy";
+import { type ByteRange, ObjectMissing } from "@/lib/integrations/storage/object-storage";
+import { objectStorage } from "@/lib/integrations/storage/storage";
+import { db } from "@/lib/platform/db/client";
+import { reads } from "@/lib/platform/db/reading";
+import { AppError } from "@/lib/platform/errors";
+import { uuid } from "@/lib/platform/validation/fields";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { canReadPrompt } from "../policy";
+
+/** A file of an attachment: Content-Type, bytes, and whether everybody may see it. */
+export type OpenedFile = { type: string; size: number; open: boolean };
+
+/** What everybody may see is asked for many times a second; what is taken from everybody is gone after so many milliseconds. */
+const REMEMBERED_FOR = 2_000;
+const shared = globalThis as { promptotekaOpenFiles?: LRUCache<string, OpenedFile> };
+
+type Row = {
+  file: string;
+  type: string;
+  bytes: number;
+  previews: { file: string; bytes: number }[];
+  isAvatar: boolean;
+  isCover: boolean;
+  isPublic: boolean | null;
+  authorId: string | null;
+  baseId: string | null;
+  ownerId: string | null;
+  accessType: AccessType | null;
+  held: boolean;
+  expiresAt: Date | null;
+  now: Date;
+};
+
+/**
+ * A file of an attachment for whoever may see what it is shown in: everybody a person's picture and the cover of a base that is
+ * not PRIVATE; a result whoever may read its prompt, and everybody one that its owner shows to all (docs/product/results.md 4).
+ * @param findViewer is asked only where it matters who looks
+ * @throws AppError NOT_FOUND: there is no such file, or the viewer may not see it
+ */
+export async function openAttachment(findViewer: () => Promise<Viewer>, { id, file }: { id: string; file: string }): Promise<OpenedFile> {
+  const remembered = (shared.promptotekaOpenFiles ??= new LRUCache({ max: 10_000, ttl: REMEMBERED_FOR }));
+  const known = remembered.get(keyOf(id, file));
+  if (known) return known;
+  const opened = await openFor(await findViewer(), { id, file });
+  if (opened.open) remembered.set(keyOf(id, file), opened);
+  return opened;
+}
+
+/** The bytes of a file that `openAttachment` has opened. @throws AppError NOT_FOUND (deleted at this moment), STORAGE_UNAVAILABLE */
+export async function readAttachment({ id, file }: { id: string; file: string }, range: ByteRange): Promise<Readable> {
+  try {
+    return (await objectStorage().read(keyOf(id, file), range)).stream;
+  } catch (cause) {
+    throw cause instanceof ObjectMissing ? new AppError("NOT_FOUND", { cause }) : cause;
+  }
+}
+
+async function openFor(viewer: Viewer, { id, file }: { id: string; file: string }): Promise<OpenedFile> {
+  if (!uuid.safeParse(id).success) throw new AppError("NOT_FOUND");
+  const [row] = await db.$queryRaw<Row[]>`${reads}
+    SELECT a.file, a.type, a.bytes, a.previews, u.id IS NOT NULL AS "isAvatar", c.id IS NOT NULL AS "isCover", e.is_public AS "isPublic", p.user_id AS "authorId",
+      b.id AS "baseId", b.owner_id AS "ownerId", b.access_type AS "accessType", r.id IS NOT NULL AS held, r.expires_at AS "expiresAt", now() AS now
+    FROM attachments a
+    LEFT JOIN users u ON u.avatar_id = a.id
+    LEFT JOIN prompt_bases c ON c.cover_id = a.id
+    LEFT JOIN prompt_examples e ON e.attachment_id = a.id
+    LEFT JOIN prompts p ON p.id = e.prompt_id
+    LEFT JOIN prompt_bases b ON b.id = COALESCE(p.prompt_base_id, c.id)
+    LEFT JOIN user_base_access r ON r.base_id = b.id AND r.user_id = ${viewerId(viewer)}::uuid
+    WHERE a.id = ${id}::uuid`;
+  const asked = row && fileOf(row, file);
+  if (!asked || !maySee(viewer, row)) throw new AppError("NOT_FOUND");
+  return { ...asked, open: isOpen(row) };
+}
+
+function fileOf({ file, type, bytes, previews }: Row, asked: string): Omit<OpenedFile, "open"> | null {
+  if (asked === file) return { type, size: previews.reduce((rest, preview) => rest - preview.bytes, bytes) };
+  const preview = previews.find((each) => each.file === asked);
+  return preview ? { type: "image/webp", size: preview.bytes } : null;
+}
+
+function isOpen({ isAvatar, isCover, isPublic, accessType }: Row): boolean {
+  if (isAvatar) return true;
+  if (isCover) return accessType !== "PRIVATE";
+  return accessType === "FREE" || (isPublic === true && accessType !== "PRIVATE");
+}
+
+function maySee(viewer: Viewer, row: Row): boolean {
+  if (isOpen(row)) return true;
+  const { ownerId, accessType, isCover, authorId, held, expiresAt, now } = row;
+  if (!ownerId || !accessType) return false;
+  const base = { ownerId, accessType };
+  if (isCover) return canSeeBase(viewer, base);
+  return canReadPrompt(viewer, { userId: authorId, base }, held ? { expiresAt } : null, now);
+}
