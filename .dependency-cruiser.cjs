@@ -78,7 +78,6 @@ module.exports = {
     fenced("fluent-ffmpeg", "lib/integrations/ffmpeg/"),
     fenced("@aws-sdk", "lib/integrations/storage/s3\\.ts"),
     fenced("sharp", "lib/integrations/images/program\\.mjs"),
-    fenced("file-type", "lib/attachments/file-types\\.ts"),
     fenced("mammoth", "lib/integrations/extraction/worker/docx/formatted\\.mjs"),
     fenced("sanitize-html", "lib/integrations/extraction/worker/sanitize\\.mjs"),
     domain("attachments", ["storage"]),

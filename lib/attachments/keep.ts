@@ -19,7 +19,10 @@ export async function keepAttachment(tx: Database, { previews, ...row }: Prepare
   if ((_sum.bytes ?? 0) + row.bytes > BYTES_PER_PERSON) {
     throw new AppError("QUOTA_EXCEEDED", { fields: { file: [msg("validation.attachment.quota", { gigabytes: BYTES_PER_PERSON / 1024 ** 3 })] } });
   }
-  await useObjects(tx, [row.file, ...previews.map(({ file }) => file)].map((file) => keyOf(row.id, file)));
+  await useObjects(
+    tx,
+    [row.file, ...previews.map(({ file }) => file)].map((file) => keyOf(row.id, file)),
+  );
   await tx.attachment.create({ data: { ...row, previews }, select: { id: true } });
   return row.id;
 }

@@ -92,7 +92,8 @@ async function make(file: string, folder: string, type: FileType, { plan, kinds,
   if (!(await ffmpegAvailable())) throw new AppError("MEDIA_UNAVAILABLE");
   const playable = await readPlayable(file, signal);
   const { duration } = playable;
-  if (!playable.film) return { ...(await makeSound(file, folder, type, playable, signal)), duration, width: null, height: null, placeholder: null, previews: [] };
+  if (!playable.film)
+    return { ...(await makeSound(file, folder, type, playable, signal)), duration, width: null, height: null, placeholder: null, previews: [] };
   if (kinds?.includes("video") === false || type.kind !== "video") throw unsupported(kinds);
   if (duration > FILM_SECONDS) throw tooLarge("video");
   const name = `film.${type.extension}`;
@@ -105,7 +106,8 @@ async function make(file: string, folder: string, type: FileType, { plan, kinds,
 
 /** A film without pictures is a sound. */
 async function makeSound(file: string, folder: string, type: FileType, playable: Playable, signal: AbortSignal) {
-  const { extension, type: contentType } = type.kind === "audio" ? type : { extension: type.extension === "mp4" ? "m4a" : "webm", type: type.type.replace("video/", "audio/") };
+  const { extension, type: contentType } =
+    type.kind === "audio" ? type : { extension: type.extension === "mp4" ? "m4a" : "webm", type: type.type.replace("video/", "audio/") };
   const name = `sound.${extension}`;
   await rewrite(file, path.join(folder, name), playable, signal);
   return { kind: "audio" as const, file: name, type: contentType, waveform: await loudness(file, BARS, playable, signal) };
@@ -141,5 +143,8 @@ function refusalOf(error: unknown, kind: AttachmentKind): unknown {
   if (!(error instanceof MediaError) && !(error instanceof ImageError)) return error;
   if (error.fault === "type") return unsupported();
   if (error.fault === "pixels" || error.fault === "tooLong") return tooLarge(kind);
-  return new AppError(CODE[error.fault], { cause: error, ...(CODE[error.fault] === "DAMAGED_FILE" && { fields: { file: ["validation.attachment.damaged"] } }) });
+  return new AppError(CODE[error.fault], {
+    cause: error,
+    ...(CODE[error.fault] === "DAMAGED_FILE" && { fields: { file: ["validation.attachment.damaged"] } }),
+  });
 }

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeF
 import path from "node:path";
 import type { Variables } from "./environment";
 import { copyExtraction } from "./extraction-files";
-import { copyPictures } from "./picture-files";
+import { copyDecoder, copyPictures } from "./picture-files";
 import { exitOf } from "./processes";
 import { StartError } from "./start-error";
 import { copyThreads } from "./thread-files";
@@ -66,6 +66,7 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
   copyExtraction(standaloneDirectory);
   copyThreads(standaloneDirectory);
   copyPictures(standaloneDirectory);
+  copyDecoder(standaloneDirectory);
   // Next copies .env beside the server, where its secrets would outlive a change of the original.
   for (const file of readdirSync(standaloneDirectory)) if (file.startsWith(".env")) rmSync(path.join(standaloneDirectory, file));
   writeFileSync(stamp, hash);

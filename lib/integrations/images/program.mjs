@@ -46,7 +46,11 @@ async function writeAnew(input, output, { widths, side, square }) {
     return { file: name, width: written.width, height: written.pageHeight ?? written.height, bytes: written.size };
   };
   const full = isMoving
-    ? await write("picture.webp", sharp(input, { ...options, animated: true }).resize({ width: MOVING_SIDE, height: MOVING_SIDE, fit: "inside", withoutEnlargement: true }), 70)
+    ? await write(
+        "picture.webp",
+        sharp(input, { ...options, animated: true }).resize({ width: MOVING_SIDE, height: MOVING_SIDE, fit: "inside", withoutEnlargement: true }),
+        70,
+      )
     : await write("picture.webp", from(), 84);
   // The narrowest is always there, whatever the picture's width: a list has something to show.
   const chosen = widths.filter((wide, index) => index === 0 || wide < width);

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
-import parseRange from "range-parser";
 import { isKnownTag } from "./entity-tag";
 import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "./security-headers";
 
@@ -52,8 +51,9 @@ function rangeOf({ method, headers }: Request, size: number, etag: string): { st
   const condition = headers.get("if-range");
   // A weak tag or a date never vouches for a range here: files carry strong tags and no dates.
   if (asked === null || method !== "GET" || (condition !== null && condition.trim() !== etag)) return null;
-  const ranges = parseRange(size, asked);
-  if (ranges === -1) return "unsatisfiable";
-  if (ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return null;
-  return ranges[0]!;
+  const [, first, last, suffix] = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/.exec(asked.trim()) ?? [];
+  if (suffix !== undefined) return Number(suffix) > 0 ? { start: Math.max(0, size - Number(suffix)), end: size - 1 } : "unsatisfiable";
+  if (first === undefined || (last && Number(last) < Number(first))) return null;
+  if (Number(first) >= size) return "unsatisfiable";
+  return { start: Number(first), end: last ? Math.min(Number(last), size - 1) : size - 1 };
 }

@@ -1,0 +1,139 @@
+import { deflateSync } from "node:zlib";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { POST } from "@/app/api/prompts/[id]/examples/route";
+import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
+import { env } from "@/lib/platform/env";
+import { db } from "@/lib/platform/db/client";
+import { aToken, send } from "@/tests/support/api";
+import { aFile, aFilm, aMovingPicture, aPicture, aSound } from "@/tests/support/attachments";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aMember } from "@/tests/support/viewers";
+
+jest.setTimeout(60_000);
+
+let token: string;
+let base: string;
+let prompt: string;
+
+beforeAll(async () => {
+  process.env.RATE_LIMIT_SCALE = "1000";
+  await resetDatabase();
+  const owner = await aMember();
+  token = await aToken(owner.id);
+  const own = await aBase({ ownerId: owner.id });
+  base = own.id;
+  prompt = (await aPrompt({ base: own })).id;
+});
+
+function bodyOf(file: File): FormData {
+  const body = new FormData();
+  body.append("file", file);
+  return body;
+}
+const add = (file: File) => send(POST, "POST", { params: { id: prompt }, token, body: bodyOf(file) });
+const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
+
+/** A PNG of so many pixels, all black, that is a few kilobytes long. */
+function hugePng(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8); // one bit, grey
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
+
+test.each<[string, () => Promise<File> | File, number, string]>([
+  ["an SVG", () => aFile(Buffer.from(svg), "картинка.svg"), 415, "UNSUPPORTED_TYPE"],
+  ["an SVG that is called PNG", () => aFile(Buffer.from(svg), "картинка.png"), 415, "UNSUPPORTED_TYPE"],
+  ["a page", () => aFile(Buffer.from("<!doctype html><script>alert(1)</script>"), "a.gif"), 415, "UNSUPPORTED_TYPE"],
+  [
+    "a TIFF",
+    async () =>
+      aFile(
+        await sharp(await bytesOf(await aPicture()))
+          .tiff()
+          .toBuffer(),
+        "a.jpg",
+      ),
+    415,
+    "UNSUPPORTED_TYPE",
+  ],
+  ["nothing at all", () => aFile(Buffer.alloc(0), "a.jpg"), 415, "UNSUPPORTED_TYPE"],
+  ["the beginning of a picture", async () => aFile((await bytesOf(await aPicture())).subarray(0, 2_000), "a.jpg"), 422, "DAMAGED_FILE"],
+  [
+    "the first bytes of a picture, then noise",
+    () => aFile(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5_000, 7)]), "a.jpg"),
+    422,
+    "DAMAGED_FILE",
+  ],
+  ["a picture of 400 megapixels in some kilobytes", () => aFile(hugePng(20_000, 20_000), "a.png"), 413, "TOO_LARGE"],
+  ["a picture that is 60,000 pixels wide", () => aFile(hugePng(60_000, 900), "a.png"), 413, "TOO_LARGE"],
+  ["a GIF of 10,000 frames", () => aMovingPicture({ frames: 10_000 }), 413, "TOO_LARGE"],
+  ["more than 10 MB of picture", () => aFile(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10 * 1024 * 1024)]), "a.jpg"), 413, "TOO_LARGE"],
+  ["more than 20 MB of sound", () => aFile(Buffer.concat([Buffer.from("ID3"), Buffer.alloc(20 * 1024 * 1024)]), "a.mp3"), 413, "TOO_LARGE"],
+  ["more than 50 MB", () => aFile(Buffer.alloc(51 * 1024 * 1024), "a.mp4"), 413, "TOO_LARGE"],
+  ["a film of four minutes", () => aFilm({ seconds: 240, width: 16, height: 16, silent: true, args: ["-r", "1"] }), 413, "TOO_LARGE"],
+  ["a film that is cut off", async () => aFile((await bytesOf(aFilm({ extension: "mp4" }))).subarray(0, 3_000), "a.mp4"), 422, "DAMAGED_FILE"],
+  ["a playlist that is called MP4", () => aFile(Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"), "a.mp4"), 415, "UNSUPPORTED_TYPE"],
+  ["a playlist behind the first bytes of a sound", () => aFile(Buffer.from("ID3#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"), "a.mp3"), 422, "DAMAGED_FILE"],
+  ["a film in a codec that browsers do not play", () => aFilm({ args: ["-c:v", "mpeg4"] }), 422, "DAMAGED_FILE"],
+])("%s is refused in words", async (_, file, status, code) => {
+  const answer = await add(await file());
+  expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/[а-я]{4}/) } });
+  expect(await db.attachment.count()).toBe(0);
+  expect(readdirSync(path.join(env().DATA_DIR, "spool"))).toEqual([]);
+});
+
+test("a cover is a picture: no sound, no film", async () => {
+  for (const file of [aSound({ seconds: 1 }), aFilm({ seconds: 1 })]) {
+    expect(await send(COVER, "PUT", { params: { id: base }, token, body: bodyOf(file) })).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_TYPE" } });
+  }
+});
+
+test("what is hidden in a picture stays behind: a script behind its end, an archive, a profile that claims megabytes", async () => {
+  const picture = await bytesOf(await aPicture({ width: 64, height: 64 }));
+  const hidden = Buffer.concat([picture, Buffer.from("<script>alert(1)</script>PK\x03\x04", "latin1"), Buffer.alloc(100_000, 0x41)]);
+  const answer = await add(aFile(hidden, "a.jpg"));
+  expect(answer.status).toBe(201);
+  const { bytes } = await db.attachment.findFirstOrThrow();
+  expect(bytes).toBeLessThan(5_000);
+  const profile = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123" } })
+    .jpeg()
+    .toBuffer();
+  const segment = Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"), Buffer.alloc(40_000, 0x7f)]);
+  const marker = Buffer.from([0xff, 0xe2, (segment.length + 2) >> 8, (segment.length + 2) & 255]);
+  const bomb = Buffer.concat([profile.subarray(0, 2), marker, segment, profile.subarray(2)]);
+  expect([201, 422]).toContain((await add(aFile(bomb, "a.jpg"))).status);
+});
+
+test("a moving picture stays one", async () => {
+  const answer = await add(aMovingPicture({ frames: 12 }));
+  expect(answer.status).toBe(201);
+  const { url } = answer.body as { url: string };
+  const [, , id, file] = url.split("/");
+  const bytes = readFileSync(path.join(env().DATA_DIR, "objects", "attachments", id!, file!));
+  expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ format: "webp", pages: 12 });
+});
