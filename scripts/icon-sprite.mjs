@@ -24,6 +24,7 @@ const NAMES = [
   "layout-grid",
   "library-big",
   "lock",
+  "pause",
   "play",
   "plus",
   "search",

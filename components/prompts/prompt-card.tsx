@@ -1,11 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type CardPlace, promptHref } from "@/lib/prompts/prompt-href";
 import type { CardItem } from "./card-item";
+import { CardPicture } from "./card-picture";
+import { CardSound } from "./card-sound";
 import { ContentTypeIcon } from "./content-type-icon";
 import { CardLaunch } from "./launcher/card-launch";
 import { Marked } from "./marked";
@@ -14,24 +17,36 @@ import { useCopyPrompt } from "./use-copy-prompt";
 
 /** Tags of a card before «+n»: docs/product/prompts.md 3. */
 const VISIBLE_TAGS = 6;
+/** A picture or sound leaves room for one row of them. */
+const BESIDE_A_RESULT = 2;
+
+type Props = {
+  item: CardItem;
+  place: CardPlace;
+  /** Its picture is among the first that a reader sees. */
+  early?: boolean;
+  /** One of a grid of pictures. */
+  tall?: boolean;
+};
 
 /**
  * A prompt in a list: 280 px high whatever it holds (docs/product/prompts.md 3). Title and tags take what they need, the
  * description gives way line by line.
  */
-export function PromptCard({ item, place }: { item: CardItem; place: CardPlace }) {
+export function PromptCard({ item, place, early, tall }: Props) {
   const t = useTranslations("prompts");
   const href = promptHref(item, place);
   const common = useTranslations("common");
   const copy = useCopyPrompt(item.id);
   const type = t(`types.${item.contentType}`);
   return (
-    <article className={styles.card}>
+    <article className={cn(styles.card, tall && styles.tall)}>
       <div>
         <ContentTypeIcon type={item.contentType} aria-label={type} />
         <span>{item.category ?? type}</span>
         {item.isFillable && <span className={styles.template}>{t("card.template")}</span>}
       </div>
+      {item.cover && (item.cover.kind === "audio" ? <CardSound cover={item.cover} /> : <CardPicture cover={item.cover} early={early} />)}
       <h3>
         <Link href={href} prefetch={false}>
           <Marked text={item.title} words={item.marked} />
@@ -42,7 +57,7 @@ export function PromptCard({ item, place }: { item: CardItem; place: CardPlace }
           <Marked text={item.shortDescription} words={item.marked} />
         </p>
       </div>
-      <CardTags tags={item.tags} />
+      <CardTags tags={item.tags} max={item.cover ? BESIDE_A_RESULT : VISIBLE_TAGS} />
       <div>
         <Link href={href} prefetch={false} aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}>
           {t(item.isFillable ? "card.fill" : "card.open")}
@@ -57,13 +72,13 @@ export function PromptCard({ item, place }: { item: CardItem; place: CardPlace }
   );
 }
 
-function CardTags({ tags }: { tags: readonly string[] }) {
+function CardTags({ tags, max }: { tags: readonly string[]; max: number }) {
   const t = useTranslations("common");
   if (tags.length === 0) return null;
-  const hidden = tags.length - VISIBLE_TAGS;
+  const hidden = tags.length - max;
   return (
     <ul aria-label={t("tags")}>
-      {tags.slice(0, VISIBLE_TAGS).map((tag) => (
+      {tags.slice(0, max).map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
       {hidden > 0 && (

@@ -22,6 +22,7 @@ export type SpriteName =
   | "layout-grid"
   | "library-big"
   | "lock"
+  | "pause"
   | "play"
   | "plus"
   | "search"

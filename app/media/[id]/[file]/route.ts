@@ -13,16 +13,17 @@ const FOR_EVERYBODY = "public, max-age=31536000, immutable";
 /** Asked again every time: access may have ended. */
 const FOR_SOME = "private, no-cache";
 
-type Context = { params: Promise<{ id: string; file: string }> };
+type Context = { params: Promise<Record<string, string>> };
 
 /** /media/<attachment>/<file>: a picture, sound or film, or a part of it, for whoever may see what shows it. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     await countFile();
-    const key = await params;
+    const { id = "", file = "" } = await params;
+    const key = { id, file };
     const { type, size, open } = await openAttachment(() => viewerOfRequest(request), key);
     const cacheControl = open ? FOR_EVERYBODY : FOR_SOME;
-    return await rangedAnswer(request, { type, size, tag: `${key.id}/${key.file}`, cacheControl, read: (range) => readAttachment(key, range) });
+    return await rangedAnswer(request, { type, size, tag: `${id}/${file}`, cacheControl, read: (range) => readAttachment(key, range) });
   } catch (error) {
     return errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
   }

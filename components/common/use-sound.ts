@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+
+/** What ends the sound or film that plays now: one at a time on a page. */
+let endOther: (() => void) | undefined;
+
+/** Says that something plays from now on. @param end stops it when something else begins */
+export function playAlone(end: () => void): void {
+  if (endOther !== end) endOther?.();
+  endOther = end;
+}
+
+/**
+ * A sound that is loaded when it is first played.
+ * @param url its file
+ * @returns `done`: what has been played of it, 0 to 1
+ */
+export function useSound(url: string): { playing: boolean; done: number; toggle: () => void } {
+  const sound = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [done, setDone] = useState(0);
+  useEffect(() => () => sound.current?.pause(), []);
+
+  function open(): HTMLAudioElement {
+    const audio = new Audio(url);
+    audio.onplay = () => {
+      playAlone(pause);
+      setPlaying(true);
+    };
+    audio.onpause = () => setPlaying(false);
+    audio.ontimeupdate = () => setDone(audio.duration > 0 ? audio.currentTime / audio.duration : 0);
+    audio.onended = () => setDone(0);
+    return audio;
+  }
+
+  function pause() {
+    sound.current?.pause();
+  }
+
+  function toggle() {
+    if (playing) return pause();
+    sound.current ??= open();
+    void sound.current.play().catch(() => setPlaying(false));
+  }
+
+  return { playing, done, toggle };
+}

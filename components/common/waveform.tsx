@@ -1,0 +1,29 @@
+type Props = {
+  /** Loudness over the whole length, 0 to 100. */
+  bars: readonly number[];
+  /** What has been played of it, 0 to 1. */
+  done?: number;
+};
+
+const HEIGHT = 24;
+/** A bar and the gap behind it. */
+const STEP = 3;
+
+/** The look of a sound: one bar for each part of it. Decoration: the button beside it says what it is. */
+export function Waveform({ bars, done = 0 }: Props) {
+  const path = (from: number, to: number) =>
+    bars
+      .slice(from, to)
+      .map((bar, index) => {
+        const length = Math.max(2, (bar / 100) * HEIGHT);
+        return `M${(from + index) * STEP + 1} ${(HEIGHT - length) / 2}v${length}`;
+      })
+      .join("");
+  const played = Math.round(done * bars.length);
+  return (
+    <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" fill="none" strokeWidth="2" aria-hidden className="h-7 min-w-0 flex-1">
+      <path d={path(0, played)} className="stroke-primary" />
+      <path d={path(played, bars.length)} className="stroke-input" />
+    </svg>
+  );
+}
