@@ -5,15 +5,11 @@ import path from "node:path";
 import sharp from "sharp";
 
 /** A picture with a slope of colours. */
-export async function aPicture({
-  width = 900,
-  height = 600,
-  format = "jpeg" as "jpeg" | "png" | "webp" | "avif" | "gif",
-  name = `картинка.${format}`,
-} = {}): Promise<File> {
+export async function aPicture(options: { width?: number; height?: number; format?: "jpeg" | "png" | "webp" | "avif" | "gif" } = {}): Promise<File> {
+  const { width = 900, height = 600, format = "jpeg" } = options;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#0a6"/>
     <stop offset="1" stop-color="#fb4"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
-  return aFile(await sharp(Buffer.from(svg)).toFormat(format).toBuffer(), name);
+  return aFile(await sharp(Buffer.from(svg)).toFormat(format).toBuffer(), `картинка.${format}`);
 }
 
 /** A tone that is loud for half of its length and silent then. Seconds. */

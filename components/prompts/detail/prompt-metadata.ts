@@ -16,8 +16,8 @@ export async function publicPromptMetadata(viewer: Viewer, { locale, id }: { loc
     const t = await getTranslations({ locale, namespace: "prompts.missing" });
     return { title: t("title"), robots: { index: false } };
   }
-  const { title, shortDescription } = found.prompt;
+  const { title, shortDescription, cover } = found.prompt;
   const description = shortDescription.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
-  const shared = sharedMetadata({ kind: "prompts", id, title, description, type: "article" }, locale as Locale);
+  const shared = sharedMetadata({ kind: "prompts", id, title, description, type: "article", cover }, locale as Locale);
   return { title, description, ...shared, alternates: alternatesOf(`/public-prompts/${id}`, locale, { "text/markdown": { path: markdownPath(id), title } }) };
 }

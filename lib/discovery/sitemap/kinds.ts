@@ -2,7 +2,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 
 /**
  * What the sitemap lists one part after the other: where a thing's page stands, and its open ones by id. `ids` reads an
- * index alone, in the order of its ids; the condition is that of a partial index.
+ * index alone, in the order of its ids; the condition is that of a partial index. `pictures`: addresses of what everybody
+ * sees of the row `thing`.
  */
 export const SITEMAP_KINDS = {
   prompts: {
@@ -10,6 +11,9 @@ export const SITEMAP_KINDS = {
     table: Prisma.sql`prompts`,
     ids: (range: Prisma.Sql) => Prisma.sql`SELECT id FROM prompts WHERE is_public AND ${range}`,
     idColumn: Prisma.sql`id`,
+    pictures: Prisma.sql`CASE WHEN thing.has_examples THEN ARRAY(
+      SELECT '/media/' || a.id || '/' || a.file FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
+      WHERE e.prompt_id = thing.id AND a.kind = 'image' ORDER BY e.position, e.id) ELSE '{}' END`,
   },
   // Paid ones as well: their page is their shop window. PRIVATE ones never.
   bases: {
@@ -17,6 +21,7 @@ export const SITEMAP_KINDS = {
     table: Prisma.sql`prompt_bases`,
     ids: (range: Prisma.Sql) => Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND ${range}`,
     idColumn: Prisma.sql`id`,
+    pictures: Prisma.sql`ARRAY(SELECT '/media/' || a.id || '/' || a.file FROM attachments a WHERE a.id = thing.cover_id)`,
   },
   // People who have a base that others may look at.
   profiles: {
@@ -24,6 +29,7 @@ export const SITEMAP_KINDS = {
     table: Prisma.sql`users`,
     ids: (range: Prisma.Sql) => Prisma.sql`SELECT DISTINCT owner_id AS id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND ${range}`,
     idColumn: Prisma.sql`owner_id`,
+    pictures: Prisma.sql`'{}'::text[]`,
   },
 } as const;
 

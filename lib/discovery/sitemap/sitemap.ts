@@ -5,7 +5,7 @@ import { LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
 import { uuid } from "@/lib/platform/validation/fields";
-import { pageUrl } from "../page-url";
+import { fileUrl, pageUrl } from "../page-url";
 import { idsBetween, SITEMAP_KINDS, type SitemapKind } from "./kinds";
 import { filledParts, partFrom } from "./parts";
 
@@ -39,19 +39,21 @@ export async function sitemapPart(name: string): Promise<string | null> {
   const part = await partFrom(kind as SitemapKind, from);
   if (!part) return null;
   pageShows("lists");
-  const { page, table } = SITEMAP_KINDS[part.kind];
-  const rows = await db.$queryRaw<{ id: string; changed: Date }[]>`
-    SELECT id::text, updated_at AS changed FROM (${idsBetween(part.kind, part.from, part.to, MOST)}) AS part JOIN ${table} USING (id) ORDER BY id`;
-  return urlset(rows.map(({ id, changed }) => ({ path: page(id), changed })));
+  const { page, table, pictures } = SITEMAP_KINDS[part.kind];
+  const rows = await db.$queryRaw<{ id: string; changed: Date; pictures: string[] }[]>`
+    SELECT id::text, updated_at AS changed, ${pictures} AS pictures
+    FROM (${idsBetween(part.kind, part.from, part.to, MOST)}) AS part JOIN ${table} AS thing USING (id) ORDER BY id`;
+  return urlset(rows.map(({ id, changed, pictures }) => ({ path: page(id), changed, pictures })));
 }
 
-function urlset(pages: { path: string; changed?: Date }[]): string {
-  const urls = pages.flatMap(({ path, changed }) => {
+function urlset(pages: { path: string; changed?: Date; pictures?: string[] }[]): string {
+  const urls = pages.flatMap(({ path, changed, pictures = [] }) => {
     const { links, addresses } = inEveryLanguage(path);
-    const rest = `${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}${links}</url>\n`;
+    const images = pictures.map((picture) => `<image:image><image:loc>${fileUrl(picture)}</image:loc></image:image>`).join("");
+    const rest = `${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}${links}${images}</url>\n`;
     return addresses.map((address) => `<url><loc>${address}</loc>${rest}`);
   });
-  return `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("")}</urlset>\n`;
+  return `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join("")}</urlset>\n`;
 }
 
 /** A page's address in each language, and the links that say so, which are the same on every one of them. */

@@ -1,7 +1,7 @@
 import type { Collection, Offer, Product, WithContext } from "schema-dts";
 import type { Base } from "@/lib/bases/types";
 import type { Locale } from "@/lib/platform/viewer";
-import { pageUrl } from "../page-url";
+import { fileUrl, pageUrl } from "../page-url";
 import { picturePath } from "../pictures/picture-path";
 import { personOf } from "./person";
 
@@ -11,14 +11,14 @@ import { personOf } from "./person";
  */
 export function baseData(base: Base, isSold: boolean, locale: Locale): WithContext<Product> | WithContext<Collection> {
   const url = pageUrl(`/bases/${base.id}`, locale);
-  const common = { name: base.base_name, description: base.base_description, url };
+  const image = base.cover ? fileUrl(base.cover.url) : pageUrl(picturePath("bases", base.id), locale);
+  const common = { name: base.base_name, description: base.base_description, url, image };
   const offers = offersOf(base, url, isSold, locale);
   if (offers.length > 0)
     return {
       "@context": "https://schema.org",
       "@type": "Product",
       ...common,
-      image: pageUrl(picturePath("bases", base.id), locale),
       offers,
       subjectOf: { "@type": "WebPage", url, isAccessibleForFree: false },
     };

@@ -1,7 +1,7 @@
 import type { Person, ProfilePage, WithContext } from "schema-dts";
 import type { Profile } from "@/lib/identity/types";
 import type { Locale } from "@/lib/platform/viewer";
-import { pageUrl } from "../page-url";
+import { fileUrl, pageUrl } from "../page-url";
 
 /** Whom a thing is by; nothing for somebody without a name. */
 export function personOf({ id, full_name }: { id: string; full_name: string }, locale: Locale): Person | undefined {
@@ -22,7 +22,7 @@ export function profileData(profile: Profile, name: string, locale: Locale): Wit
       name,
       url: pageUrl(`/profile/${id}`, locale),
       description: about_author.trim() || undefined,
-      image: avatar_url ?? undefined,
+      image: avatar_url ? fileUrl(avatar_url) : undefined,
       sameAs: elsewhere.length > 0 ? elsewhere : undefined,
     },
   };

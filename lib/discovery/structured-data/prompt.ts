@@ -1,7 +1,8 @@
-import type { CreativeWork, WithContext } from "schema-dts";
+import type { CreativeWork, ImageObject, VideoObject, WithContext } from "schema-dts";
 import type { Locale } from "@/lib/platform/viewer";
 import type { Prompt } from "@/lib/prompts/types";
-import { pageUrl } from "../page-url";
+import type { Example } from "@/lib/prompts/examples/types";
+import { fileUrl, pageUrl } from "../page-url";
 import { personOf } from "./person";
 
 /**
@@ -9,7 +10,9 @@ import { personOf } from "./person";
  * @param genre its category as the page words it; empty without one
  */
 export function promptData(prompt: Prompt, genre: string, locale: Locale): WithContext<CreativeWork> {
-  const { id, title, shortDescription, tags, createdAt, updatedAt, is_public, base } = prompt;
+  const { id, title, shortDescription, tags, createdAt, updatedAt, is_public, base, examples } = prompt;
+  const pictures = examples.filter(({ kind }) => kind === "image").map((example) => pictureData(example, title));
+  const films = examples.filter(({ kind }) => kind === "video").map((example) => filmData(example, prompt));
   return {
     "@context": "https://schema.org",
     "@type": "CreativeWork",
@@ -22,6 +25,32 @@ export function promptData(prompt: Prompt, genre: string, locale: Locale): WithC
     keywords: tags.length > 0 ? tags.join(", ") : undefined,
     dateCreated: createdAt,
     dateModified: updatedAt,
+    image: pictures.length > 0 ? pictures : undefined,
+    video: films.length > 0 ? films : undefined,
     isPartOf: { "@type": "Collection", name: base.base_name, url: pageUrl(`/bases/${base.id}`, locale) },
+  };
+}
+
+function pictureData({ url, width, height, caption }: Example, title: string): ImageObject {
+  return {
+    "@type": "ImageObject",
+    contentUrl: fileUrl(url),
+    name: caption || title,
+    ...(width && { width: { "@type": "QuantitativeValue", value: width } }),
+    ...(height && { height: { "@type": "QuantitativeValue", value: height } }),
+  };
+}
+
+/** With all that search engines want of a film. */
+function filmData({ url, previews, duration, caption }: Example, { title, shortDescription, createdAt }: Prompt): VideoObject {
+  const poster = previews.at(-1);
+  return {
+    "@type": "VideoObject",
+    name: caption || title,
+    description: shortDescription,
+    contentUrl: fileUrl(url),
+    uploadDate: createdAt,
+    ...(poster && { thumbnailUrl: fileUrl(poster.url) }),
+    ...(duration && { duration: `PT${Math.max(1, Math.round(duration))}S` }),
   };
 }

@@ -7,6 +7,7 @@ import { env } from "@/lib/platform/env";
 import { checkedIndex, checkedUrls } from "../../support/discovery/sitemap-rules";
 import { resetDatabase } from "../../support/database/test-database";
 import { aBase } from "../../support/factories/base";
+import { anAttachment, anExample } from "../../support/factories/example";
 import { aPrompt, manyPrompts } from "../../support/factories/prompt";
 import { aUser } from "../../support/factories/user";
 import { statementsOf } from "../../support/statements";
@@ -152,4 +153,19 @@ test("who has a part already is told so", async () => {
   expect((await part("/sitemaps/pages.xml", { "if-none-match": '"other"' })).status).toBe(200);
   expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   expect(first.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+});
+
+test("a prompt is listed with its pictures and a base with its cover, once for each language", async () => {
+  const base = await aBase();
+  const prompt = await aPrompt({ base });
+  const { attachmentId } = await anExample(prompt);
+  await anExample(prompt, { attachment: { kind: "video", file: "film.mp4", type: "video/mp4", duration: 4 } });
+  const cover = await anAttachment(base.ownerId);
+  await db.promptBase.update({ where: { id: base.id }, data: { coverId: cover.id } });
+  const pictures = async (name: string) =>
+    [...(await (await part(`/sitemaps/${name}-${FIRST_ID}.xml`)).text()).matchAll(/<image:image><image:loc>([^<]+)<\/image:loc><\/image:image>/g)].map(
+      ([, url]) => url,
+    );
+  expect(await pictures("prompts")).toEqual(Array(2).fill(`${origin}/media/${attachmentId}/picture.webp`));
+  expect(await pictures("bases")).toEqual(Array(2).fill(`${origin}/media/${cover.id}/picture.webp`));
 });

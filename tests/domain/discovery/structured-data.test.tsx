@@ -14,6 +14,7 @@ import { getPrompt } from "@/lib/prompts/queries";
 import { resetDatabase } from "../../support/database/test-database";
 import { structuredData } from "../../support/discovery/json-ld-rules";
 import { aBase } from "../../support/factories/base";
+import { anExample } from "../../support/factories/example";
 import { aPrompt } from "../../support/factories/prompt";
 import { aUser } from "../../support/factories/user";
 import { aMember } from "../../support/viewers";
@@ -40,6 +41,28 @@ test("a prompt is a work by its author, free of charge, without its text", async
     isPartOf: { "@type": "Collection", name: "Письма" },
   });
   expect(written(data)).not.toContain("задержке");
+});
+
+test("a prompt's pictures and films are objects of their own, with whole addresses", async () => {
+  const prompt = await aPrompt({ title: "Туман", shortDescription: "Карьер на рассвете" });
+  const { attachmentId } = await anExample(prompt, { caption: "Первый кадр" });
+  const film = await anExample(prompt, { position: 1, attachment: { kind: "video", file: "film.mp4", type: "video/mp4", duration: 4.2 } });
+  await anExample(prompt, {
+    position: 2,
+    attachment: { kind: "audio", file: "sound.mp3", type: "audio/mpeg", duration: 9, width: null, height: null, previews: [] },
+  });
+  expect(read(promptData(await getPrompt(GUEST, { id: prompt.id }), "", "ru"))).toMatchObject({
+    image: [{ "@type": "ImageObject", name: "Первый кадр", contentUrl: `${origin}/media/${attachmentId}/picture.webp`, width: { value: 800 } }],
+    video: [
+      {
+        "@type": "VideoObject",
+        name: "Туман",
+        contentUrl: `${origin}/media/${film.attachmentId}/film.mp4`,
+        thumbnailUrl: `${origin}/media/${film.attachmentId}/320.webp`,
+        duration: "PT4S",
+      },
+    ],
+  });
 });
 
 test("a prompt of a paid base is said not to be free, and says nothing of what it says", async () => {

@@ -8,6 +8,7 @@ import { countCopy } from "@/lib/prompts/count-copy";
 import { seed } from "@/prisma/seed";
 import { aCode } from "../factories/code";
 import { aBase } from "../factories/base";
+import { anExample } from "../factories/example";
 import { aKnowledgeBase, aKnowledgeFile } from "../factories/knowledge";
 import { aPrompt } from "../factories/prompt";
 import { aUser } from "../factories/user";
@@ -39,6 +40,7 @@ export async function fillEveryTable(): Promise<void> {
   const operation = await aVideo("transcribing");
   await db.sitemapPart.create({ data: { kind: "prompts", firstId: prompt.id } });
   await db.storedObject.create({ data: { key: "results/0190", ownerId: user.id, bytes: 5n, contentType: "image/webp" } });
+  await anExample(prompt, { caption: AWKWARD.slice(0, 100), values: { "[тема]": AWKWARD } });
   await db.gonePage.create({ data: { kind: "base", id: base.id } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
   await db.videoAudioChunk.create({ data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) } });
