@@ -1,7 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./scripts/test/system-packages";
+import { storyBrowserPath } from "./scripts/test/system-packages";
 
-/** The server is started by scripts/test, which tells where it is; `npm test -- --only=e2e <file>` runs one file. */
+/**
+ * The server is started by scripts/test, which tells where it is; `npm test -- --only=e2e <file>` runs one file.
+ * Recording a trace costs a third of a run's processor time even where it is thrown away: a story that fails leaves a
+ * screenshot and the page's elements, and its trace when it is run again with E2E_TRACE=on.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/playwright",
@@ -18,9 +22,9 @@ export default defineConfig({
     locale: "ru-RU",
     viewport: { width: 1366, height: 768 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: process.env.E2E_TRACE === "on" ? "retain-on-failure" : "off",
     launchOptions: {
-      executablePath: chromiumPath() ?? undefined,
+      executablePath: storyBrowserPath() ?? undefined,
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
   },

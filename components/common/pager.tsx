@@ -28,9 +28,9 @@ export function Pager({ previous, next, counter, page, pending, label, scroll }:
   const t = useTranslations("common");
   if (!previous && !next) return null;
   return (
-    <nav aria-label={label ?? t("pages")} className="flex items-center justify-between gap-4 pt-2 md:justify-center">
+    <nav aria-label={label ?? t("pages")} className="flex items-center justify-between gap-2 pt-2 sm:gap-4 md:justify-center">
       <PagerButton target={previous} rel="prev" pending={pending} scroll={scroll}>
-        <SpriteIcon name="chevron-left" />
+        <SpriteIcon name="chevron-left" className="max-[22rem]:hidden" />
         {t("previous")}
       </PagerButton>
       <span aria-live="polite" className="text-sm text-muted-foreground tabular-nums">
@@ -38,7 +38,7 @@ export function Pager({ previous, next, counter, page, pending, label, scroll }:
       </span>
       <PagerButton target={next} rel="next" pending={pending} scroll={scroll}>
         {t("next")}
-        <SpriteIcon name="chevron-right" />
+        <SpriteIcon name="chevron-right" className="max-[22rem]:hidden" />
       </PagerButton>
     </nav>
   );

@@ -32,6 +32,7 @@ export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, 
   const [restored, setRestored] = useState<Stored | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const origin = useRef(stamp);
+  const listened = useRef(false);
   const name = PREFIX + key;
 
   useEffect(() => {
@@ -50,13 +51,13 @@ export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, 
       if (same(values, form.formState.defaultValues)) forget(name);
       else write(name, { values, stamp: origin.current, at: Date.now() });
     };
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(flush, WRITE_MS);
-      },
-    });
+    const keep = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, WRITE_MS);
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: keep });
+    if (!listened.current) keep(); // what was typed before the page's code had arrived is in the form already
+    listened.current = true;
     addEventListener("pagehide", flush);
     return () => {
       flush();

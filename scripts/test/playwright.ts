@@ -16,5 +16,6 @@ export async function runPlaywright(resultsFile: string, variables: Variables, a
   const results = readKept<PlaywrightResults>(resultsFile);
   if (!results) return { passed: 0, failed: 1 };
   const failed = results.stats.unexpected + results.stats.flaky + results.errors.length;
+  if (failed > 0) console.log("What failed stands in test-results/playwright; with a trace: E2E_TRACE=on npm test -- --only=e2e <file>");
   return { passed: results.stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

@@ -75,6 +75,10 @@ test("the shapes of coming pages fit narrow screens", async ({ page, browser }) 
     await still.goto(path);
     expect.soft(await cutOff(still), path).toEqual([]);
   }
+  await still.goto("/public-prompts");
+  await still.locator("a[rel=next]").click();
+  await expect(still.locator("a[rel=prev]")).toBeVisible();
+  expect.soft(await cutOff(still), "a page between two others").toEqual([]);
   await context.close();
 });
 
