@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { durationText } from "@/lib/media/format";
+import { clockTime } from "@/components/common/clock-time";
 import styles from "./example-gallery.module.css";
 import type { ShownExample } from "./shown-example";
 
@@ -34,7 +34,7 @@ export function ExampleTile({ example, index }: { example: ShownExample; index: 
       {film && (
         <span aria-hidden>
           <Play />
-          {duration !== null && durationText(duration)}
+          {duration !== null && clockTime(duration)}
         </span>
       )}
     </a>

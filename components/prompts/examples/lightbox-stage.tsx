@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { playAlone } from "./one-at-a-time";
+import { playAlone } from "@/components/common/use-sound";
 import type { ShownExample } from "./shown-example";
 
 const STILL = "(prefers-reduced-motion: reduce)";
@@ -23,7 +23,7 @@ export function LightboxStage({ example, playing }: { example: ShownExample; pla
         poster={widest}
         src={url}
         aria-label={alt}
-        onPlay={(event) => playAlone(event.currentTarget)}
+        onPlay={({ currentTarget }) => playAlone(() => currentTarget.pause())}
         className="mx-auto size-full rounded-md object-contain"
       />
     );

@@ -8,7 +8,7 @@ import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
-import { durationText } from "@/lib/media/format";
+import { clockTime } from "@/components/common/clock-time";
 import { ApiError } from "@/lib/platform/api-client";
 import type { Example } from "@/lib/prompts/examples/types";
 import { CaptionField } from "./caption-field";
@@ -149,7 +149,7 @@ function Thumbnail({ example: { duration, kind, previews } }: { example: Example
       {kind !== "image" && (
         <span className="absolute right-1 bottom-1 flex items-center gap-1 rounded-sm bg-tooltip px-1 text-xs text-tooltip-foreground tabular-nums">
           {kind === "video" && <Play aria-hidden className="size-3 fill-current" />}
-          {durationText(duration ?? 0)}
+          {clockTime(duration ?? 0)}
         </span>
       )}
     </span>
