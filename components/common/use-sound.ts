@@ -14,12 +14,15 @@ export function playAlone(end: () => void): void {
 /**
  * A sound that is loaded when it is first played.
  * @param url its file
- * @returns `done`: what has been played of it, 0 to 1
+ * @returns `done`: what has been played of it, 0 to 1; `failed`: it could not be played
  */
-export function useSound(url: string): { playing: boolean; done: number; toggle: () => void } {
+export function useSound(url: string) {
   const sound = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState(false);
   const [done, setDone] = useState(0);
+  // Where it was put before its length was known.
+  const asked = useRef<number>(undefined);
   useEffect(() => () => sound.current?.pause(), []);
 
   function open(): HTMLAudioElement {
@@ -31,6 +34,9 @@ export function useSound(url: string): { playing: boolean; done: number; toggle:
     audio.onpause = () => setPlaying(false);
     audio.ontimeupdate = () => setDone(audio.duration > 0 ? audio.currentTime / audio.duration : 0);
     audio.onended = () => setDone(0);
+    audio.onloadedmetadata = () => {
+      if (asked.current !== undefined) audio.currentTime = asked.current * audio.duration;
+    };
     return audio;
   }
 
@@ -41,8 +47,20 @@ export function useSound(url: string): { playing: boolean; done: number; toggle:
   function toggle() {
     if (playing) return pause();
     sound.current ??= open();
-    void sound.current.play().catch(() => setPlaying(false));
+    setFailed(false);
+    sound.current.play().catch((error: DOMException) => {
+      setPlaying(false);
+      setFailed(error.name !== "AbortError"); // paused before it began
+    });
   }
 
-  return { playing, done, toggle };
+  /** @param to 0 to 1 */
+  function goTo(to: number) {
+    setDone(to);
+    asked.current = to;
+    const audio = sound.current;
+    if (audio && audio.duration > 0) audio.currentTime = to * audio.duration;
+  }
+
+  return { playing, failed, done, toggle, goTo };
 }

@@ -1,8 +1,11 @@
+import { cn } from "@/components/ui/cn";
+
 type Props = {
   /** Loudness over the whole length, 0 to 100. */
   bars: readonly number[];
   /** What has been played of it, 0 to 1. */
   done?: number;
+  className?: string;
 };
 
 const HEIGHT = 24;
@@ -10,7 +13,7 @@ const HEIGHT = 24;
 const STEP = 3;
 
 /** The look of a sound: one bar for each part of it. Decoration: the button beside it says what it is. */
-export function Waveform({ bars, done = 0 }: Props) {
+export function Waveform({ bars, done = 0, className }: Props) {
   const path = (from: number, to: number) =>
     bars
       .slice(from, to)
@@ -21,7 +24,7 @@ export function Waveform({ bars, done = 0 }: Props) {
       .join("");
   const played = Math.round(done * bars.length);
   return (
-    <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" fill="none" strokeWidth="2" aria-hidden className="h-7 min-w-0 flex-1">
+    <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" fill="none" strokeWidth="2" aria-hidden className={cn("h-7 min-w-0 flex-1", className)}>
       <path d={path(0, played)} className="stroke-primary" />
       <path d={path(played, bars.length)} className="stroke-input" />
     </svg>

@@ -23,7 +23,7 @@ export function DocumentPreview({ file }: { file: File }) {
         throw new Error(unreadable);
       });
       const copy = new File([bytes], nameToSend(file, mimeTypesOf(ANALYSIS_EXTENSIONS)), { type: file.type });
-      return uploadApi<typeof previewDocumentContract>("/documents/preview", { file: copy }, { signal });
+      return uploadApi<typeof previewDocumentContract>("POST", "/documents/preview", { file: copy }, { signal });
     },
     [file, unreadable],
   );

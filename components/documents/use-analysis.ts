@@ -27,7 +27,7 @@ export function useAnalysis(): AnalysisRun {
     request.current = controller;
     dispatch({ type: "start" });
     try {
-      const result = await uploadApi<typeof analyzeDocumentContract>("/documents/analyze", await fieldsOf(file, task), {
+      const result = await uploadApi<typeof analyzeDocumentContract>("POST", "/documents/analyze", await fieldsOf(file, task), {
         signal: controller.signal,
         onEvent: (name, data) => dispatch({ type: "event", name, data }),
       });

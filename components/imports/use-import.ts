@@ -35,7 +35,7 @@ export function useImport(baseId: string, onSaved: () => void): Import {
     dispatch({ type: "start" });
     let saved = 0;
     try {
-      const result = await uploadApi<typeof importPromptsContract>("/prompts/import", await fieldsOf(file, baseId, splitter), {
+      const result = await uploadApi<typeof importPromptsContract>("POST", "/prompts/import", await fieldsOf(file, baseId, splitter), {
         signal: controller.signal,
         onProgress: (sent, total) => dispatch({ type: "sent", percent: Math.round((sent / Math.max(total, 1)) * 100) }),
         onEvent: (name, data) => {

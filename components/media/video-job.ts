@@ -49,7 +49,7 @@ export async function sendVideo(choice: VideoChoice): Promise<void> {
   const fields = { provider: choice.provider, video: choice.file }; // the file last: the server knows the provider when the bytes arrive
   addEventListener("beforeunload", askBeforeLeaving);
   try {
-    const { id } = await uploadApi<typeof videoToTextContract>("/media/video-to-text", fields, {
+    const { id } = await uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", fields, {
       headers: { Prefer: "respond-async" },
       signal: controller.signal,
       onProgress(sent, total) {

@@ -1,5 +1,5 @@
 import type { Contract } from "./http/contract";
-import type { UploadedFile } from "./validation/uploaded-file";
+import type { SpooledFile, UploadedFile } from "./validation/uploaded-file";
 import type { z } from "./validation/zod";
 
 /** What the client reads of a contract, as `typeof getOrderContract`. Only ever a type: no schema travels to the browser. */
@@ -22,9 +22,14 @@ type Picked<Input, Keys> = { [Key in keyof Input as Key extends Keys ? Key : nev
 type OrNone<Body> = [keyof Body] extends [never] ? undefined : Body;
 
 /** The fields of a form with a file: texts as a form sends them, and files. */
-export type FormOf<C extends ApiCall> = {
-  [Key in keyof BodyOf<C>]: NonNullable<BodyOf<C>[Key]> extends UploadedFile ? File : Extract<BodyOf<C>[Key], string | undefined>;
-};
+export type FormOf<C extends ApiCall> = { [Key in keyof BodyOf<C>]: SentAs<BodyOf<C>[Key]> };
+
+/** What the schema reads out of a text takes any text. */
+type SentAs<Value> = unknown extends Value
+  ? string | undefined
+  : NonNullable<Value> extends UploadedFile | SpooledFile
+    ? File
+    : Extract<Value, string | undefined>;
 
 /** What a success answers; undefined for 204. */
 export type AnswerOf<C extends ApiCall> = C extends { output: infer Output extends z.ZodType }

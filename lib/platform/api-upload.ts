@@ -23,7 +23,8 @@ type Options = {
  * @throws ApiError as `callApi`; code "NETWORK" (status 0) when the connection breaks or nothing
  *   moves on it for a minute; the signal's reason when aborted
  */
-export function uploadApi<C extends ApiCall & { method: "POST" } = never>(
+export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never>(
+  method: C["method"],
   path: PathOf<C>,
   fields: FormOf<C>,
   { onProgress, onEvent, signal, headers = {} }: Options = {},
@@ -64,7 +65,7 @@ export function uploadApi<C extends ApiCall & { method: "POST" } = never>(
       stalled = setTimeout(breakOff, STALLED_MS);
     }
 
-    request.open("POST", `/api${path}`);
+    request.open(method, `/api${path}`);
     const accept = onEvent ? "text/event-stream" : "application/json";
     for (const [name, value] of Object.entries({ Accept: accept, "Accept-Language": document.documentElement.lang, ...headers }))
       request.setRequestHeader(name, value);

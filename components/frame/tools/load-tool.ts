@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { DEFAULT_LOCALE } from "@/lib/platform/i18n/locales";
+import { lateMessages } from "@/components/layout/late-messages";
 import { DIALOGS } from "./dialogs";
 import type { Tool, ToolDialogProps } from "@/components/layout/tools";
 
@@ -8,21 +8,14 @@ export type LoadedTool = { tool: Tool; Dialog: ComponentType<ToolDialogProps>; m
 const loaded = new Map<Tool, LoadedTool>();
 
 /**
- * A tool's code and texts, fetched side by side when it is opened for the first time, then kept by the page. The texts
- * come from a static answer (app/[locale]/messages) instead of with every page.
+ * A tool's code and texts, fetched side by side when it is opened for the first time, then kept by the page.
  * @throws Error when one of them did not come; the next call tries again
  */
 export async function loadTool(tool: Tool, locale: string): Promise<LoadedTool> {
   const known = loaded.get(tool);
   if (known) return known;
-  const [{ default: Dialog }, messages] = await Promise.all([DIALOGS[tool](), toolMessages(tool, locale)]);
+  const [{ default: Dialog }, messages] = await Promise.all([DIALOGS[tool](), lateMessages(tool, locale)]);
   const result = { tool, Dialog, messages };
   loaded.set(tool, result);
   return result;
-}
-
-async function toolMessages(tool: Tool, locale: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${locale === DEFAULT_LOCALE ? "" : `/${locale}`}/messages/${tool}.json`);
-  if (!answer.ok) throw new Error(`messages of ${tool}: ${answer.status}`);
-  return (await answer.json()) as Record<string, unknown>;
 }

@@ -45,7 +45,7 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
     try {
       const onProgress = (sent: number, total: number) =>
         setState({ stage: "uploading", name: file.name, sent: total > 0 ? Math.floor((sent / total) * 100) : 0 });
-      await uploadApi<typeof uploadKnowledgeFileContract>(`/knowledge/bases/${baseId}/files`, { file: named }, { onProgress, signal: stop.signal });
+      await uploadApi<typeof uploadKnowledgeFileContract>("POST", `/knowledge/bases/${baseId}/files`, { file: named }, { onProgress, signal: stop.signal });
       setState({ stage: "success", name: file.name });
       toast(words.done, { type: "success" });
       router.refresh();

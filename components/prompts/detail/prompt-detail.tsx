@@ -18,6 +18,7 @@ import { emptyState, stateHref } from "../browser/state";
 import { categoryLabel } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
 import { CopyPromptButton } from "../copy-prompt-button";
+import { ExampleGallery } from "../examples/example-gallery";
 import { LaunchButton } from "../launcher/launch-button";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
@@ -74,6 +75,7 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
         <section aria-label={t("detail.text")}>
           <PromptText nodes={nodes} variables={variables} />
         </section>
+        <ExampleGallery prompt={prompt} nodes={nodes} variables={variables} />
         {prompt.usageExamples && (
           <Section title={t("detail.examples")}>
             <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>

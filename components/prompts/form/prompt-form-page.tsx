@@ -1,11 +1,14 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
+import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listBaseOptions } from "@/lib/bases/options";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { namedText } from "@/lib/prompts/named-text";
 import { popularTags } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/types";
+import { FormExamples } from "../examples/form-examples";
+import { isSecret } from "../launcher/launch-source";
 import { PromptForm } from "./prompt-form";
 
 type Props = {
@@ -46,6 +49,12 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
           baseId={chosen?.id ?? ""}
           popular={{ type, tags }}
         />
+        {prompt?.can.addExample && (
+          <Section title={t("results.title")} description={t("results.lead")} className="mt-10 max-w-3xl border-t pt-8 noscript:hidden">
+            <FormExamples promptId={prompt.id} sold={isSecret(prompt.base)} />
+          </Section>
+        )}
+        {!prompt && <p className="mt-6 max-w-3xl text-sm text-muted-foreground">{t("results.later")}</p>}
       </ClientMessages>
     </>
   );

@@ -12,6 +12,8 @@ export type Launchable = {
   fields: TemplateField[];
   /** It belongs to a paid base: its text never goes into an address. */
   secret: boolean;
+  /** The person may add what comes out to its results. */
+  canAddResult?: boolean;
 };
 
 /** Where the launcher gets a prompt from: the server, or an editor with unsaved changes. */
@@ -31,16 +33,16 @@ export function isSecret(base: Prompt["base"]): boolean {
 
 /** A stored prompt, as this viewer may read it. */
 export function storedSource(id: string, title: string): LaunchSource {
-  let secret: Promise<boolean> | null = null;
+  let facts: Promise<Pick<Launchable, "secret" | "canAddResult">> | null = null;
   return {
     id,
     title,
     async load(seed) {
-      secret ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(({ base }) => isSecret(base));
-      secret.catch(() => (secret = null));
-      const [rendered, hidden] = await Promise.all([callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, { seed }), secret]);
+      facts ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(({ base, can }) => ({ secret: isSecret(base), canAddResult: can.addExample }));
+      facts.catch(() => (facts = null));
+      const [rendered, known] = await Promise.all([callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, { seed }), facts]);
       const { parts, missing, seed: drawn, fields } = rendered;
-      return { assembled: { parts, missing, seed: drawn }, fields, secret: hidden };
+      return { assembled: { parts, missing, seed: drawn }, fields, ...known };
     },
     template: () => fetchPromptText(id),
   };

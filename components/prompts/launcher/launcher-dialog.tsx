@@ -7,13 +7,21 @@ import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, Dia
 import { Skeleton } from "@/components/ui/skeleton";
 import { textOf } from "../assembled/parts";
 import type { LaunchSource } from "./launch-source";
+import { AddResult } from "./add-result";
 import { LauncherForm } from "./launcher-form";
 import { useLaunchable } from "./use-launchable";
 
+type Props = {
+  source: LaunchSource;
+  /** What is filled in at first, by key. */
+  given?: Readonly<Record<string, string>>;
+  onClose: () => void;
+};
+
 /** Opens a prompt in a chat tool (docs/product/templates.md 4). */
-export function LauncherDialog({ source, onClose }: { source: LaunchSource; onClose: () => void }) {
+export function LauncherDialog({ source, given, onClose }: Props) {
   const t = useTranslations("launcher");
-  const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source);
+  const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, given);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="xl">
@@ -28,6 +36,7 @@ export function LauncherDialog({ source, onClose }: { source: LaunchSource; onCl
         </DialogBody>
         {filled && (
           <DialogFooter className="max-sm:flex-col">
+            {launchable?.canAddResult && <AddResult source={source} launchable={launchable} values={values.values} />}
             <CopyButton variant="ghost" text={() => source.template()} label={t("copyTemplate")} />
             <CopyButton variant="default" text={() => textOf(filled.parts)} label={t("copyFilled")} />
           </DialogFooter>

@@ -4,8 +4,16 @@ import { useState } from "react";
 import { storedSource } from "./launch-source";
 import { LauncherDialog } from "./launcher-dialog";
 
+type Props = {
+  promptId: string;
+  title: string;
+  /** What is filled in at first, by key, in place of what was filled in last. */
+  values?: Readonly<Record<string, string>>;
+  onClose: () => void;
+};
+
 /** The launcher of a prompt as it is stored. */
-export function StoredLauncher({ promptId, title, onClose }: { promptId: string; title: string; onClose: () => void }) {
+export function StoredLauncher({ promptId, title, values, onClose }: Props) {
   const [source] = useState(() => storedSource(promptId, title));
-  return <LauncherDialog source={source} onClose={onClose} />;
+  return <LauncherDialog source={source} given={values} onClose={onClose} />;
 }

@@ -8,10 +8,10 @@ import { fillParts, withOpenNames } from "../assembled/parts";
 import type { Launchable, LaunchSource } from "./launch-source";
 import { useRememberedValues } from "./use-remembered-values";
 
-/** The prompt of the launcher, what was typed into its blanks, and both put together. */
-export function useLaunchable(source: LaunchSource) {
+/** The prompt of the launcher, what was typed into its blanks, and both put together. @param given what stands in the blanks at first */
+export function useLaunchable(source: LaunchSource, given?: Readonly<Record<string, string>>) {
   const t = useTranslations("launcher");
-  const values = useRememberedValues(source.id);
+  const values = useRememberedValues(source.id, given);
   const [launchable, setLaunchable] = useState<Launchable | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
 

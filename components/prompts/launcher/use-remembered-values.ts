@@ -6,9 +6,12 @@ import { LAUNCH_VALUES as PREFIX } from "@/components/common/launch-values";
 /** A value that is longer stays for this visit only: a browser keeps about five million characters. */
 const LONGEST_KEPT = 20_000;
 
-/** What was put into a prompt's blanks, kept per prompt in this browser. */
-export function useRememberedValues(promptId: string) {
-  const [values, setValues] = useState<Record<string, string>>(() => read(promptId));
+/**
+ * What was put into a prompt's blanks, kept per prompt in this browser.
+ * @param given stands there at first in place of what is kept, which stays until something is changed
+ */
+export function useRememberedValues(promptId: string, given?: Readonly<Record<string, string>>) {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => given ?? read(promptId));
 
   function change(next: Record<string, string>) {
     setValues(next);

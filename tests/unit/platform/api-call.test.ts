@@ -98,14 +98,14 @@ export const refused = {
     return first;
   },
   async upload(id: string, file: File) {
-    await uploadApi<typeof uploadKnowledgeFileContract>(`/knowledge/bases/${id}/files`, { file });
+    await uploadApi<typeof uploadKnowledgeFileContract>("POST", `/knowledge/bases/${id}/files`, { file });
     // @ts-expect-error -- another field
-    await uploadApi<typeof uploadKnowledgeFileContract>(`/knowledge/bases/${id}/files`, { document: file });
+    await uploadApi<typeof uploadKnowledgeFileContract>("POST", `/knowledge/bases/${id}/files`, { document: file });
     // @ts-expect-error -- no file
-    await uploadApi<typeof uploadKnowledgeFileContract>(`/knowledge/bases/${id}/files`, { file: "text" });
+    await uploadApi<typeof uploadKnowledgeFileContract>("POST", `/knowledge/bases/${id}/files`, { file: "text" });
     // @ts-expect-error -- another path
-    await uploadApi<typeof previewDocumentContract>("/documents", { file });
+    await uploadApi<typeof previewDocumentContract>("POST", "/documents", { file });
     // @ts-expect-error -- this one has no body
-    await uploadApi<typeof getOrderContract>(`/orders/${id}`, { file });
+    await uploadApi<typeof getOrderContract>("POST", `/orders/${id}`, { file });
   },
 };

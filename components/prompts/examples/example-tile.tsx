@@ -1,0 +1,42 @@
+import { Play } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
+import { clockTime } from "@/components/common/clock-time";
+import styles from "./example-gallery.module.css";
+import type { ShownExample } from "./shown-example";
+
+/** A panorama or a tower is cut to this, so that a row holds together. */
+const WIDEST = 2.2;
+const NARROWEST = 0.62;
+
+/** A picture or a film's poster. Without scripts a link to the whole; with them the gallery around opens it. */
+export function ExampleTile({ example, index }: { example: ShownExample; index: number }) {
+  const t = useTranslations("prompts.results");
+  const { alt, caption, duration, height, kind, placeholder, previews, url, width } = example;
+  const small = previews[0];
+  const ratio = Math.min(WIDEST, Math.max(NARROWEST, (width ?? 1) / (height ?? 1)));
+  const film = kind === "video";
+  return (
+    <a href={url} data-example={index} className={styles.tile} style={{ "--ratio": ratio.toFixed(3) } as CSSProperties} title={caption || undefined}>
+      {small && (
+        <img
+          src={small.url}
+          srcSet={previews.map((preview) => `${preview.url} ${preview.width}w`).join(", ")}
+          sizes={`(width < 48rem) 94vw, ${Math.ceil(ratio * 20)}rem`}
+          width={width ?? small.width}
+          height={height ?? small.height}
+          alt={film ? t("filmNamed", { name: alt }) : alt}
+          loading="lazy"
+          decoding="async"
+          style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
+        />
+      )}
+      {film && (
+        <span aria-hidden>
+          <Play />
+          {duration !== null && clockTime(duration)}
+        </span>
+      )}
+    </a>
+  );
+}

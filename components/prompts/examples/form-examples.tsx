@@ -1,0 +1,28 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ErrorState } from "@/components/common/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type LoadedManager, loadManager } from "./manager/load-manager";
+import { ManagerTexts } from "./manager/manager-texts";
+
+/** The manager of results below a prompt's form; its code comes after the form's. */
+export function FormExamples({ promptId, sold }: { promptId: string; sold: boolean }) {
+  const t = useTranslations("promptForm.results");
+  const locale = useLocale();
+  const [manager, setManager] = useState<LoadedManager | "failed" | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    loadManager(locale).then(setManager, () => setManager("failed"));
+  }, [locale, attempt]);
+
+  if (manager === "failed") return <ErrorState title={t("failed")} retry={() => setAttempt(attempt + 1)} />;
+  if (!manager) return <Skeleton className="h-60" aria-busy />;
+  return (
+    <ManagerTexts manager={manager}>
+      <manager.ExampleManager promptId={promptId} sold={sold} />
+    </ManagerTexts>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { toast } from "@/components/common/toast";
+import { LauncherLoader } from "../launcher/launcher-loader";
+import type { LightboxProps } from "./lightbox";
+import type { ShownExample } from "./shown-example";
+
+type Props = { prompt: { id: string; title: string }; examples: readonly ShownExample[]; children: ReactNode };
+
+const FAILURE_MS = 5000;
+const loadLightbox = () => import("./lightbox");
+
+/** Opens the links of a gallery in the lightbox, whose code comes when one is reached; without it a link stays what it is. */
+export function GalleryFrame({ prompt, examples, children }: Props) {
+  const t = useTranslations("prompts.results");
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [launched, setLaunched] = useState<ShownExample | null>(null);
+  // The launcher opens when the lightbox has given the focus back, so that it finds where to return it in turn.
+  const asked = useRef<ShownExample | null>(null);
+
+  async function open(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-example]");
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    link.focus({ preventScroll: true }); // not every browser gives it to a link that is pressed
+    try {
+      const loaded = await loadLightbox();
+      setLightbox(() => loaded.Lightbox);
+      setOpened(Number(link.dataset.example));
+    } catch {
+      toast(t("lightboxFailed"), { type: "error", duration: FAILURE_MS });
+    }
+  }
+
+  const fetchCode = () => void loadLightbox().catch(() => {}); // who presses is told
+
+  function closed() {
+    setLaunched(asked.current);
+    asked.current = null;
+  }
+
+  return (
+    <>
+      {/* The links inside are what is operated. */}
+      <div onClick={(event) => void open(event)} onPointerEnter={fetchCode} onFocus={fetchCode}>
+        {children}
+      </div>
+      {Lightbox && opened !== null && (
+        <Lightbox
+          title={prompt.title}
+          examples={examples}
+          start={opened}
+          onClose={() => setOpened(null)}
+          onClosed={closed}
+          onFill={(example) => {
+            asked.current = example;
+            setOpened(null);
+          }}
+        />
+      )}
+      {launched && <LauncherLoader promptId={prompt.id} title={prompt.title} values={launched.values} onClose={() => setLaunched(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ErrorState } from "@/components/common/error-state";
+import { FileDrop } from "@/components/common/file-drop";
+import { Skeleton } from "@/components/ui/skeleton";
+import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
+import { ExampleRow } from "./example-row";
+import { UploadRow } from "./upload-row";
+import { useExamples } from "./use-examples";
+import { useOrder } from "./use-order";
+import { usePastedFiles } from "./use-pasted-files";
+import { useUploads } from "./use-uploads";
+
+type Props = {
+  promptId: string;
+  /** Of a base that sells its prompts. */
+  sold: boolean;
+  /** What was filled in to get what is added now. */
+  values?: Readonly<Record<string, string>>;
+};
+
+const ACCEPT = "image/jpeg,image/png,image/webp,image/avif,image/gif,audio/*,.mp3,.m4a,.ogg,.wav,.flac,video/mp4,video/webm";
+const NO_VALUES = {};
+
+/** The results of a prompt for the owner of its base: add, order, caption, choose the cover, delete (docs/product/results.md 4). */
+export function ExampleManager({ promptId, sold, values = NO_VALUES }: Props) {
+  const t = useTranslations("results");
+  const { examples: known, failed, again, added, move, ...actions } = useExamples(promptId);
+  const examples = known ?? [];
+  const room = EXAMPLE_LIMITS.perPrompt - examples.length;
+  const { uploads, add, cancel, retry } = useUploads({ promptId, values, room, onAdded: added });
+  const { list, dragged, grab, ordered, said, place } = useOrder({ examples, move });
+  usePastedFiles(known ? add : null);
+  if (failed) return <ErrorState title={failed} retry={again} />;
+  if (!known) return <Skeleton className="h-60" aria-busy />;
+  const cover = examples.find(({ isCover }) => isCover) ?? examples[0];
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {room > 0 ? (
+        <FileDrop onFiles={add} accept={ACCEPT} multiple label={t("drop")} hint={t("dropHint", { room })} className="py-6" />
+      ) : (
+        <p className="rounded-lg border border-dashed p-4 text-center text-sm text-muted-foreground">{t("full", { max: EXAMPLE_LIMITS.perPrompt })}</p>
+      )}
+      {uploads.length > 0 && (
+        <ul aria-label={t("uploads")} className="grid grid-cols-1 gap-3">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onCancel={() => cancel(upload.key)} onRetry={() => retry(upload.key)} />
+          ))}
+        </ul>
+      )}
+      {examples.length > 0 && (
+        <ul ref={list} aria-label={t("list")} className="grid grid-cols-1 gap-3">
+          {ordered.map((example) => (
+            <ExampleRow
+              key={example.id}
+              example={example}
+              count={examples.length}
+              isCover={example.id === cover?.id}
+              sold={sold}
+              actions={actions}
+              onPlace={(position) => void place(example, position)}
+              onGrab={(event) => grab(example.id, event)}
+              dragged={dragged === example.id}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

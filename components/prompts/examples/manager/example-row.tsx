@@ -1,0 +1,157 @@
+"use client";
+
+import { AudioLines, ArrowDown, ArrowUp, GripVertical, Play, Star, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type PointerEvent, useId, useState } from "react";
+import { useConfirm } from "@/components/common/confirm-dialog";
+import { toast } from "@/components/common/toast";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Switch } from "@/components/ui/switch";
+import { clockTime } from "@/components/common/clock-time";
+import { ApiError } from "@/lib/platform/api-client";
+import type { Example } from "@/lib/prompts/examples/types";
+import { CaptionField } from "./caption-field";
+import { nameOf } from "./name-of";
+import type { useExamples } from "./use-examples";
+
+type Props = {
+  example: Example;
+  count: number;
+  isCover: boolean;
+  /** The base sells its prompts: what everybody sees is chosen. */
+  sold: boolean;
+  actions: Pick<ReturnType<typeof useExamples>, "update" | "remove">;
+  /** Moves it. */
+  onPlace: (position: number) => void;
+  /** Its handle is pressed. */
+  onGrab: (event: PointerEvent) => void;
+  dragged: boolean;
+};
+
+const FAILURE_MS = 4000;
+
+/** A result in its owner's hands: caption, place, cover, whom it is shown to, deletion. */
+export function ExampleRow({ example, count, isCover, sold, actions, onPlace, onGrab, dragged }: Props) {
+  const t = useTranslations("results");
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState<"cover" | "public" | null>(null);
+  const switchId = useId();
+  const { caption, isPublic, position } = example;
+  const name = nameOf(example, t);
+
+  /** @returns why not; null when it was done */
+  async function change(fields: Parameters<typeof actions.update>[1]): Promise<string | null> {
+    try {
+      await actions.update(example, fields);
+      return null;
+    } catch (error) {
+      return (error instanceof ApiError && (error.fields.caption?.[0] ?? error.message)) || t("network");
+    }
+  }
+
+  async function toggle(what: "cover" | "public", fields: Parameters<typeof actions.update>[1]) {
+    setBusy(what);
+    const failure = await change(fields);
+    setBusy(null);
+    if (failure) toast(failure, { type: "error", duration: FAILURE_MS });
+  }
+
+  async function remove() {
+    try {
+      const question = { title: t("removeTitle", { name }), description: t("removeText"), confirmLabel: t("remove"), destructive: true };
+      if (await confirm({ ...question, onConfirm: () => actions.remove(example) })) toast(t("removed"), { type: "success" });
+    } catch (error) {
+      toast((error as Error).message || t("network"), { type: "error", duration: FAILURE_MS });
+    }
+  }
+
+  return (
+    <li
+      data-row={example.id}
+      className={cn("grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-lg border bg-card p-3 transition-shadow", dragged && "shadow-float")}
+    >
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          aria-label={t("handle", { name })}
+          title={t("handleHint")}
+          className="-ml-1.5 flex h-11 w-7 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-muted-foreground hover:text-foreground active:cursor-grabbing touch:w-9"
+          onKeyDown={(event) => {
+            const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+            if (!step) return;
+            event.preventDefault();
+            onPlace(position + step);
+          }}
+          onPointerDown={onGrab}
+        >
+          <GripVertical aria-hidden className="size-5" />
+        </button>
+        <Thumbnail example={example} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-1">
+        <CaptionField label={t("captionOf", { name: t(`kinds.${example.kind}`, { number: position + 1 }) })} caption={caption} onSave={(next) => change({ caption: next })} />
+        <div className="flex flex-wrap items-center gap-1">
+          <Button
+            size="sm"
+            variant="ghost"
+            pending={busy === "cover"}
+            aria-pressed={isCover}
+            aria-label={t(isCover ? "coverNamed" : "makeCoverNamed", { name })}
+            className={cn("-ml-2 px-2", isCover && "text-primary")}
+            onClick={() => !isCover && void toggle("cover", { isCover: true })}
+          >
+            <Star aria-hidden className={isCover ? "fill-current" : undefined} />
+            {t(isCover ? "cover" : "makeCover")}
+          </Button>
+          {sold && (
+            <label htmlFor={switchId} className="flex min-h-8 items-center gap-2 px-2 text-sm touch:min-h-11">
+              <Switch
+                id={switchId}
+                checked={isPublic}
+                disabled={busy === "public"}
+                aria-label={t("publicNamed", { name })}
+                onCheckedChange={(checked) => void toggle("public", { isPublic: checked })}
+              />
+              {t("public")}
+            </label>
+          )}
+          <span className="ml-auto flex">
+            <Button size="icon" variant="ghost" aria-disabled={position === 0 || undefined} aria-label={t("earlier", { name })} onClick={() => onPlace(position - 1)}>
+              <ArrowUp aria-hidden />
+            </Button>
+            <Button
+              size="icon"
+              variant="ghost"
+              aria-disabled={position === count - 1 || undefined}
+              aria-label={t("later", { name })}
+              onClick={() => onPlace(position + 1)}
+            >
+              <ArrowDown aria-hidden />
+            </Button>
+            <Button size="icon" variant="ghost" className="text-destructive hover:text-destructive" aria-label={t("removeNamed", { name })} onClick={() => void remove()}>
+              <Trash2 aria-hidden />
+            </Button>
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What tells a result from the others at a glance. */
+function Thumbnail({ example: { duration, kind, previews } }: { example: Example }) {
+  const small = previews[0];
+  return (
+    <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md border bg-muted text-muted-foreground sm:w-24">
+      {small && <img src={small.url} width={small.width} height={small.height} alt="" decoding="async" draggable={false} className="size-full object-cover" />}
+      {kind === "audio" && <AudioLines aria-hidden className="size-6" />}
+      {kind !== "image" && (
+        <span className="absolute right-1 bottom-1 flex items-center gap-1 rounded-sm bg-tooltip px-1 text-xs text-tooltip-foreground tabular-nums">
+          {kind === "video" && <Play aria-hidden className="size-3 fill-current" />}
+          {clockTime(duration ?? 0)}
+        </span>
+      )}
+    </span>
+  );
+}

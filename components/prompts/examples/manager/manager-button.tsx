@@ -1,0 +1,45 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { useState } from "react";
+import { toast } from "@/components/common/toast";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { type LoadedManager, loadManager } from "./load-manager";
+import type { ManagerDialogProps } from "./manager-dialog";
+import { ManagerTexts } from "./manager-texts";
+
+type Props = Omit<ButtonProps, "onClick" | "title" | "prefix"> & {
+  of: Omit<ManagerDialogProps, "onClose">;
+  /** What is said when the code does not come. */
+  failure: string;
+};
+
+const FAILURE_MS = 5000;
+
+/** Opens the manager of results; its code and texts come with the press. */
+export function ManagerButton({ of, failure, ...props }: Props) {
+  const locale = useLocale();
+  const [manager, setManager] = useState<LoadedManager | null>(null);
+  const [open, setOpen] = useState(false);
+  const fetchCode = () => void loadManager(locale).catch(() => {}); // who presses is told
+
+  async function show() {
+    try {
+      setManager(await loadManager(locale));
+      setOpen(true);
+    } catch {
+      toast(failure, { type: "error", duration: FAILURE_MS });
+    }
+  }
+
+  return (
+    <>
+      <Button aria-haspopup="dialog" onPointerEnter={fetchCode} onFocus={fetchCode} onClick={() => void show()} {...props} />
+      {manager && open && (
+        <ManagerTexts manager={manager}>
+          <manager.ManagerDialog {...of} onClose={() => setOpen(false)} />
+        </ManagerTexts>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** A file on its way. `sent`: 0–100; at 100 the server is looking at it. */
+export type Upload<F = File> = { key: number; file: F } & (
+  | { state: "waiting" }
+  | { state: "sending"; sent: number }
+  | { state: "refused"; message: string; final: boolean }
+);
+
+type Refusal = { message: string; /** Trying again does not help. */ final: boolean };
+
+type Sending<F> = {
+  /** @throws anything when it was refused or broken off */
+  send: (file: F, how: { signal: AbortSignal; onSent: (percent: number) => void }) => Promise<void>;
+  refusalOf: (error: unknown) => Refusal;
+};
+
+/** So many files leave at once; the others wait for their turn. */
+const AT_ONCE = 2;
+
+/** Files that are sent a few at a time, each of which can be cancelled or sent again. What has arrived is no longer in it. */
+export class UploadQueue<F = File> {
+  private uploads: readonly Upload<F>[] = [];
+  private readonly running = new Map<number, AbortController>();
+  private readonly listeners = new Set<() => void>();
+  private next = 0;
+
+  constructor(private readonly sending: Sending<F>) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly current = (): readonly Upload<F>[] => this.uploads;
+
+  /** @param refusal says what is wrong with a file before it is sent; null when nothing is */
+  add(files: readonly F[], refusal: (file: F) => string | null): void {
+    const added = files.map((file): Upload<F> => {
+      const message = refusal(file);
+      return { key: this.next++, file, ...(message === null ? { state: "waiting" } : { state: "refused", message, final: true }) };
+    });
+    this.put([...this.uploads, ...added]);
+  }
+
+  /** Breaks an upload off, or forgets one that was refused. */
+  cancel(key: number): void {
+    this.running.get(key)?.abort();
+    this.put(this.uploads.filter((each) => each.key !== key));
+  }
+
+  retry(key: number): void {
+    this.put(this.uploads.map((each) => (each.key === key && each.state === "refused" ? { key, file: each.file, state: "waiting" } : each)));
+  }
+
+  /** Breaks everything off. */
+  stop(): void {
+    for (const controller of this.running.values()) controller.abort();
+    this.put([]);
+  }
+
+  private put(uploads: readonly Upload<F>[]): void {
+    this.uploads = uploads;
+    const waiting = uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, AT_ONCE - this.running.size));
+    for (const each of waiting) void this.start(each);
+    for (const listener of this.listeners) listener();
+  }
+
+  private async start({ key, file }: Upload<F>): Promise<void> {
+    const controller = new AbortController();
+    this.running.set(key, controller);
+    this.change({ key, file, state: "sending", sent: 0 });
+    try {
+      await this.sending.send(file, { signal: controller.signal, onSent: (sent) => this.change({ key, file, state: "sending", sent }) });
+      this.running.delete(key);
+      this.put(this.uploads.filter((each) => each.key !== key));
+    } catch (error) {
+      this.running.delete(key);
+      this.change({ key, file, state: "refused", ...this.sending.refusalOf(error) });
+    }
+  }
+
+  /** What was cancelled meanwhile stays away. */
+  private change(upload: Upload<F>): void {
+    this.put(this.uploads.map((each) => (each.key === upload.key ? upload : each)));
+  }
+}
