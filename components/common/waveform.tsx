@@ -24,7 +24,14 @@ export function Waveform({ bars, done = 0, className }: Props) {
       .join("");
   const played = Math.round(done * bars.length);
   return (
-    <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" fill="none" strokeWidth="2" aria-hidden className={cn("h-7 min-w-0 flex-1", className)}>
+    <svg
+      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      fill="none"
+      strokeWidth="2"
+      aria-hidden
+      className={cn("h-7 min-w-0 flex-1", className)}
+    >
       <path d={path(0, played)} className="stroke-primary" />
       <path d={path(played, bars.length)} className="stroke-input" />
     </svg>

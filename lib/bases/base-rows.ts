@@ -1,6 +1,5 @@
-import { attachmentJson } from "@/lib/attachments/present-attachment";
 import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { BaseRow } from "./base-select";
@@ -21,9 +20,8 @@ export async function loadBases(viewer: Viewer, found: Prisma.Sql, order: Prisma
       b.subscription_price_monthly AS "subscriptionPriceMonthly", b.subscription_price_yearly AS "subscriptionPriceYearly",
       b.one_time_price AS "oneTimePrice", b.created_at AS "createdAt",
       json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url) AS owner,
-      CASE WHEN c.id IS NOT NULL THEN ${attachmentJson(Prisma.sql`c`)} END AS cover, a.id IS NOT NULL AS held, a.expires_at AS "expiresAt", a.is_activated_by_code AS "isActivatedByCode", now() AS now
+      b.cover_id AS "coverId", a.id IS NOT NULL AS held, a.expires_at AS "expiresAt", a.is_activated_by_code AS "isActivatedByCode", now() AS now
     FROM found JOIN prompt_bases b ON b.id = found.id JOIN users u ON u.id = b.owner_id
-    LEFT JOIN attachments c ON c.id = b.cover_id
     LEFT JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewerId(viewer)}::uuid
     ORDER BY ${order}`;
   const bases = rows.map(({ held, expiresAt, isActivatedByCode, now: _, ...row }) => ({

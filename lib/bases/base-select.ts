@@ -1,4 +1,3 @@
-import { attachmentSelect } from "@/lib/attachments/present-attachment";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 
@@ -19,7 +18,7 @@ export function baseSelect(viewer: Viewer) {
     subscriptionPriceYearly: true,
     oneTimePrice: true,
     createdAt: true,
-    cover: attachmentSelect,
+    coverId: true,
     owner: personSelect,
     accesses: { where: { userId: viewerId(viewer) ?? NOBODY }, select: { expiresAt: true, isActivatedByCode: true } },
   } as const satisfies Prisma.PromptBaseSelect;

@@ -1,11 +1,10 @@
-import { presentPicture } from "@/lib/attachments/present-attachment";
 import { db, type Database } from "@/lib/platform/db/client";
 import { pageShows } from "@/lib/platform/pages";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { hasAccess } from "./access/policy";
 import { liveRecords } from "./access/scope";
 import type { BaseRow } from "./base-select";
-import { loadMosaics } from "./mosaic";
+import { loadPictures } from "./pictures";
 import { canAddPrompt, canDeleteBase, canEditBase, canManageCodes, ownsBase } from "./policy";
 import { descriptionOf, nameOf } from "./personal-texts";
 import type { Base, Person } from "./types";
@@ -22,9 +21,9 @@ export async function presentBases(
 ): Promise<Base[]> {
   for (const { id, ownerId } of rows) pageShows(`base:${id}`, `person:${ownerId}`);
   const own = rows.filter((row) => ownsBase(viewer, row));
-  const [prompts, mosaics, subscribers] = await Promise.all([
+  const [prompts, pictures, subscribers] = await Promise.all([
     countPrompts(database, rows),
-    loadMosaics(database, viewer, rows, now),
+    loadPictures(database, viewer, rows, now),
     own.length ? countSubscribers(database, own, now) : new Map<string, number>(),
   ]);
   return rows.map((row) => ({
@@ -40,8 +39,7 @@ export async function presentBases(
     created_at: row.createdAt.toISOString(),
     promptCounts: prompts.get(row.id) ?? { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
     ...(ownsBase(viewer, row) && { subscriberCount: subscribers.get(row.id) ?? 0 }),
-    cover: row.cover && presentPicture(row.cover),
-    mosaic: mosaics.get(row.id) ?? [],
+    ...pictures(row.id),
     hasAccess: hasAccess(viewer, row, row.accesses[0], now),
     expiresAt: row.accesses[0]?.expiresAt?.toISOString() ?? null,
     isActivatedByCode: row.accesses[0]?.isActivatedByCode ?? false,

@@ -10,6 +10,7 @@ const FOR_NOBODY_YET = {
     "identity/require-viewer requireViewer",
     "identity/viewer-of getViewer",
     "identity/viewer-of holdsEndedSession",
+    "identity/viewer-of viewerOfRequest",
     "identity/sign-in/flow findFlow",
     "identity/sign-in/telegram telegramName",
   ],
@@ -17,6 +18,7 @@ const FOR_NOBODY_YET = {
     "discovery/sitemap/sitemap sitemapIndex",
     "discovery/sitemap/sitemap sitemapPart",
     "discovery/gone/gone sayIfGone",
+    "prompts/examples/open-attachment openedToAll",
     "jobs/health readinessWithQueue",
   ],
   "are given to the queue": [

@@ -22,7 +22,8 @@ export async function baseMetadata(viewer: Viewer, { locale, id }: { locale: str
   return {
     title: base.base_name,
     description,
-    ...(base.access_type !== "PRIVATE" && sharedMetadata({ kind: "bases", id, title: base.base_name, description, cover: base.cover ?? base.mosaic[0] }, locale as Locale)),
+    ...(base.access_type !== "PRIVATE" &&
+      sharedMetadata({ kind: "bases", id, title: base.base_name, description, cover: base.cover ?? base.mosaic[0] }, locale as Locale)),
     ...(base.access_type !== "PRIVATE" && { alternates: alternatesOf(`/bases/${id}`, locale) }),
     ...((base.access_type === "PRIVATE" || LIST_STATE.some((name) => query[name] !== undefined)) && { robots: { index: false } }),
   };

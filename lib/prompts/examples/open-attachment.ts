@@ -13,7 +13,9 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canReadPrompt } from "../policy";
 
 /** A file of an attachment: Content-Type, bytes, and whether everybody may see it. */
-export type OpenedFile = { type: string; size: number; open: boolean };
+export type OpenedFile = { type: string; size: number; open: boolean; read: (range: ByteRange) => Promise<Readable> };
+
+type Key = { id: string; file: string };
 
 /** What everybody may see is asked for many times a second; what is taken from everybody is gone after so many milliseconds. */
 const REMEMBERED_FOR = 2_000;
@@ -36,23 +38,24 @@ type Row = {
   now: Date;
 };
 
+/** A file that everybody may see, as far as this process has just been asked for it; null says nothing. */
+export function openedToAll({ id, file }: Key): OpenedFile | null {
+  return shared.promptotekaOpenFiles?.get(keyOf(id, file)) ?? null;
+}
+
 /**
  * A file of an attachment for whoever may see what it is shown in: everybody a person's picture and the cover of a base that is
  * not PRIVATE; a result whoever may read its prompt, and everybody one that its owner shows to all (docs/product/results.md 4).
- * @param findViewer is asked only where it matters who looks
+ * @returns `read` gives its bytes; both ends count. It throws AppError NOT_FOUND (deleted at this moment), STORAGE_UNAVAILABLE
  * @throws AppError NOT_FOUND: there is no such file, or the viewer may not see it
  */
-export async function openAttachment(findViewer: () => Promise<Viewer>, { id, file }: { id: string; file: string }): Promise<OpenedFile> {
-  const remembered = (shared.promptotekaOpenFiles ??= new LRUCache({ max: 10_000, ttl: REMEMBERED_FOR }));
-  const known = remembered.get(keyOf(id, file));
-  if (known) return known;
-  const opened = await openFor(await findViewer(), { id, file });
-  if (opened.open) remembered.set(keyOf(id, file), opened);
+export async function openAttachment(viewer: Viewer, key: Key): Promise<OpenedFile> {
+  const opened = { ...(await openFor(viewer, key)), read: (range: ByteRange) => readFile(key, range) };
+  if (opened.open) (shared.promptotekaOpenFiles ??= new LRUCache({ max: 10_000, ttl: REMEMBERED_FOR })).set(keyOf(key.id, key.file), opened);
   return opened;
 }
 
-/** The bytes of a file that `openAttachment` has opened. @throws AppError NOT_FOUND (deleted at this moment), STORAGE_UNAVAILABLE */
-export async function readAttachment({ id, file }: { id: string; file: string }, range: ByteRange): Promise<Readable> {
+async function readFile({ id, file }: Key, range: ByteRange): Promise<Readable> {
   try {
     return (await objectStorage().read(keyOf(id, file), range)).stream;
   } catch (cause) {
@@ -60,7 +63,7 @@ export async function readAttachment({ id, file }: { id: string; file: string },
   }
 }
 
-async function openFor(viewer: Viewer, { id, file }: { id: string; file: string }): Promise<OpenedFile> {
+async function openFor(viewer: Viewer, { id, file }: Key): Promise<Omit<OpenedFile, "read">> {
   if (!uuid.safeParse(id).success) throw new AppError("NOT_FOUND");
   const [row] = await db.$queryRaw<Row[]>`${reads}
     SELECT a.file, a.type, a.bytes, a.previews, u.id IS NOT NULL AS "isAvatar", c.id IS NOT NULL AS "isCover", e.is_public AS "isPublic", p.user_id AS "authorId",
@@ -78,7 +81,7 @@ async function openFor(viewer: Viewer, { id, file }: { id: string; file: string 
   return { ...asked, open: isOpen(row) };
 }
 
-function fileOf({ file, type, bytes, previews }: Row, asked: string): Omit<OpenedFile, "open"> | null {
+function fileOf({ file, type, bytes, previews }: Row, asked: string): Pick<OpenedFile, "type" | "size"> | null {
   if (asked === file) return { type, size: previews.reduce((rest, preview) => rest - preview.bytes, bytes) };
   const preview = previews.find((each) => each.file === asked);
   return preview ? { type: "image/webp", size: preview.bytes } : null;

@@ -2,13 +2,15 @@
 const TYPES: Record<string, { must: string[]; may: string[] }> = {
   CreativeWork: {
     must: ["name", "description", "url", "isAccessibleForFree"],
-    may: ["author", "genre", "keywords", "dateCreated", "dateModified", "isPartOf", "image"],
+    may: ["author", "genre", "keywords", "dateCreated", "dateModified", "isPartOf", "image", "video"],
   },
   Collection: { must: ["name", "url"], may: ["description", "isAccessibleForFree", "author", "dateCreated", "image"] },
   Product: { must: ["name", "description", "url", "offers"], may: ["subjectOf", "image"] },
   Offer: { must: ["url", "price", "priceCurrency", "availability"], may: ["seller", "priceSpecification"] },
   UnitPriceSpecification: { must: ["price", "priceCurrency", "referenceQuantity"], may: [] },
-  QuantitativeValue: { must: ["value", "unitCode"], may: [] },
+  QuantitativeValue: { must: ["value"], may: ["unitCode"] },
+  ImageObject: { must: ["contentUrl", "name"], may: ["width", "height"] },
+  VideoObject: { must: ["name", "description", "contentUrl", "uploadDate", "thumbnailUrl"], may: ["duration"] },
   WebPage: { must: ["url", "isAccessibleForFree"], may: [] },
   ProfilePage: { must: ["mainEntity"], may: ["dateCreated"] },
   Person: { must: ["name", "url"], may: ["description", "image", "sameAs"] },
@@ -44,7 +46,7 @@ function check(value: unknown, path: string): void {
   for (const name of rules.must) if (rest[name] === undefined) throw new Error(`${path}: ${type} without ${name}`);
   for (const [name, each] of Object.entries(rest)) {
     if (![...rules.must, ...rules.may].includes(name)) throw new Error(`${path}: ${type} has no ${name} here`);
-    if (["url", "item"].includes(name)) new URL(String(each));
+    if (["url", "item", "contentUrl", "thumbnailUrl"].includes(name)) new URL(String(each));
     check(each, `${path}.${name}`);
   }
   if (type.endsWith("List")) checkPositions(rest.itemListElement as Data[], path);

@@ -184,6 +184,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/prompts/editor/conflict/compare.ts": "words; the comparison has a time limit of its own",
   "lib/bases/codes/schema.ts": "a number; anchored at its beginning",
   "lib/documents/analyze.ts": "a file's name",
+  "lib/integrations/ffmpeg/playable.ts": "the name of a codec, out of ffprobe",
+  "lib/integrations/storage/object-storage.ts": "a key of ours, at most 200 letters",
   "lib/discovery/pictures/drawing/draw.mjs": "six hundred letters, in a thread that ends with its picture",
   "lib/integrations/ai/exchange.ts": "a header of a provider",
   "lib/platform/db/typed.ts": "a search of at most a hundred letters, and titles",

@@ -72,9 +72,13 @@ test("an answer that comes in parts may take its time, and none is waited for af
 });
 
 test("the fields are sent in their order, what is not given is not sent, and a file keeps its name", () => {
-  void uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", { provider: undefined, video: new File(["x"], "речь.mp4") }).catch(() => undefined);
+  void uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", { provider: undefined, video: new File(["x"], "речь.mp4") }).catch(
+    () => undefined,
+  );
   expect([...Connection.last.form!.keys()]).toEqual(["video"]);
-  void uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", { provider: "assemblyai", video: new File(["x"], "речь.mp4") }).catch(() => undefined);
+  void uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", { provider: "assemblyai", video: new File(["x"], "речь.mp4") }).catch(
+    () => undefined,
+  );
   expect([...Connection.last.form!.keys()]).toEqual(["provider", "video"]);
   expect(Connection.last.form!.get("video")).toMatchObject({ name: "речь.mp4" });
 });

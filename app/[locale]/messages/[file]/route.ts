@@ -8,7 +8,9 @@ import ru from "@/messages/ru.json";
 export const dynamic = "force-static";
 
 /** What each file holds: names as for ClientMessages. */
-const FILES = new Map<string, readonly string[]>(Object.entries({ ...TOOL_MESSAGES, results: MANAGER_MESSAGES }).map(([name, parts]) => [`${name}.json`, parts]));
+const FILES = new Map<string, readonly string[]>(
+  Object.entries({ ...TOOL_MESSAGES, results: MANAGER_MESSAGES }).map(([name, parts]) => [`${name}.json`, parts]),
+);
 
 type Context = { params: Promise<{ locale: string; file: string }> };
 

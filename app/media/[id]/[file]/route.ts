@@ -4,7 +4,7 @@ import { rangedAnswer } from "@/lib/platform/http/ranged-answer";
 import { requestIdOf } from "@/lib/platform/http/request-id";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
 import { countFile } from "@/lib/platform/read-limit";
-import { openAttachment, readAttachment } from "@/lib/prompts/examples/open-attachment";
+import { openAttachment, openedToAll } from "@/lib/prompts/examples/open-attachment";
 
 export const dynamic = "force-dynamic";
 
@@ -21,9 +21,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     await countFile();
     const { id = "", file = "" } = await params;
     const key = { id, file };
-    const { type, size, open } = await openAttachment(() => viewerOfRequest(request), key);
-    const cacheControl = open ? FOR_EVERYBODY : FOR_SOME;
-    return await rangedAnswer(request, { type, size, tag: `${id}/${file}`, cacheControl, read: (range) => readAttachment(key, range) });
+    const { open, ...opened } = openedToAll(key) ?? (await openAttachment(await viewerOfRequest(request), key));
+    return await rangedAnswer(request, { ...opened, tag: `${id}/${file}`, cacheControl: open ? FOR_EVERYBODY : FOR_SOME });
   } catch (error) {
     return errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
   }

@@ -90,7 +90,11 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
         <Thumbnail example={example} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-1">
-        <CaptionField label={t("captionOf", { name: t(`kinds.${example.kind}`, { number: position + 1 }) })} caption={caption} onSave={(next) => change({ caption: next })} />
+        <CaptionField
+          label={t("captionOf", { name: t(`kinds.${example.kind}`, { number: position + 1 }) })}
+          caption={caption}
+          onSave={(next) => change({ caption: next })}
+        />
         <div className="flex flex-wrap items-center gap-1">
           <Button
             size="sm"
@@ -117,7 +121,13 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
             </label>
           )}
           <span className="ml-auto flex">
-            <Button size="icon" variant="ghost" aria-disabled={position === 0 || undefined} aria-label={t("earlier", { name })} onClick={() => onPlace(position - 1)}>
+            <Button
+              size="icon"
+              variant="ghost"
+              aria-disabled={position === 0 || undefined}
+              aria-label={t("earlier", { name })}
+              onClick={() => onPlace(position - 1)}
+            >
               <ArrowUp aria-hidden />
             </Button>
             <Button
@@ -129,7 +139,13 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
             >
               <ArrowDown aria-hidden />
             </Button>
-            <Button size="icon" variant="ghost" className="text-destructive hover:text-destructive" aria-label={t("removeNamed", { name })} onClick={() => void remove()}>
+            <Button
+              size="icon"
+              variant="ghost"
+              className="text-destructive hover:text-destructive"
+              aria-label={t("removeNamed", { name })}
+              onClick={() => void remove()}
+            >
               <Trash2 aria-hidden />
             </Button>
           </span>

@@ -1,8 +1,6 @@
 /** A file on its way. `sent`: 0–100; at 100 the server is looking at it. */
 export type Upload<F = File> = { key: number; file: F } & (
-  | { state: "waiting" }
-  | { state: "sending"; sent: number }
-  | { state: "refused"; message: string; final: boolean }
+  { state: "waiting" } | { state: "sending"; sent: number } | { state: "refused"; message: string; final: boolean }
 );
 
 type Refusal = { message: string; /** Trying again does not help. */ final: boolean };

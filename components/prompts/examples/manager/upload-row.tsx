@@ -31,7 +31,13 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
             <RotateCcw aria-hidden />
           </Button>
         )}
-        <Button size="icon" variant="ghost" aria-label={t(refused ? "dismissNamed" : "cancelNamed", { name })} title={t(refused ? "dismiss" : "cancel")} onClick={onCancel}>
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={t(refused ? "dismissNamed" : "cancelNamed", { name })}
+          title={t(refused ? "dismiss" : "cancel")}
+          onClick={onCancel}
+        >
           <X aria-hidden />
         </Button>
       </div>

@@ -35,7 +35,11 @@ export function useDragOrder(onMove: (id: string, to: number) => void, onDrop: (
     });
     setDragged(id);
     // Not on the handle: a row that changes its place loses what was captured for it.
-    for (const [type, handle] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]] as const)
+    for (const [type, handle] of [
+      ["pointermove", move],
+      ["pointerup", end],
+      ["pointercancel", end],
+    ] as const)
       window.addEventListener(type, handle, { signal: ended.signal });
   }
 
