@@ -53,6 +53,11 @@ function sectionsOf(userId: string): Section[] {
       name: "prompts",
       rows: (after, take) => db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) } }),
     },
+    {
+      name: "results",
+      rows: (after, take) =>
+        db.promptExample.findMany({ where: { attachment: { ownerId: userId }, ...later(after) }, orderBy: { id: "asc" }, take, include: { attachment: true } }),
+    },
     { name: "variables", rows: (after, take) => db.promptVariable.findMany(page(after, take)) },
     { name: "accesses", rows: (after, take) => db.userBaseAccess.findMany({ ...page(after, take), include: { base: { select: { baseName: true } } } }) },
     { name: "orders", rows: (after, take) => db.order.findMany(page(after, take)) },
