@@ -29,7 +29,7 @@ export function newKey(kind: string): string {
 }
 
 /**
- * Stores a file. Until `useObjects` it belongs to nobody, and within an hour the sweep takes it: what dies in between leaves
+ * Stores a file. Until `keepObjects` it belongs to nobody, and within an hour the sweep takes it: what dies in between leaves
  * nothing. For domains, which have asked whether the owner may.
  * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; whatever the body fails with; then only the row is left, for the sweep
  */
@@ -37,7 +37,7 @@ export async function storeObject({ key, ownerId, body, ...options }: NewObject)
   await db.$executeRaw`
     INSERT INTO stored_objects (key, owner_id, content_type, sweep_after)
     VALUES (${requireKey(key)}, ${ownerId}::uuid, ${options.contentType}, now() + make_interval(secs => ${UNUSED_FOR}))`;
-  const underWay = setInterval(() => void stillUnderWay(key), SAYS_SO_EVERY);
+  const underWay = setInterval(() => void stillUnderWay(key), SAYS_SO_EVERY).unref();
   try {
     const { bytes } = await objectStorage().put(key, body, options);
     await stored(key, bytes);
@@ -48,10 +48,10 @@ export async function storeObject({ key, ownerId, body, ...options }: NewObject)
 }
 
 /**
- * Says that these objects are used from now on, in the transaction that writes by whom.
+ * Keeps these objects from now on: called in the transaction that writes who uses them.
  * @throws Error when one is not there as a whole, or no longer: stored too long ago, released, or never
  */
-export async function useObjects(tx: Database, keys: string[]): Promise<void> {
+export async function keepObjects(tx: Database, keys: string[]): Promise<void> {
   const distinct = [...new Set(keys)];
   const count = await tx.$executeRaw`
     UPDATE stored_objects SET sweep_after = NULL

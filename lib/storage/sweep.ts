@@ -13,7 +13,7 @@ const BATCH = 20;
  */
 export async function sweepObjects(signal?: AbortSignal): Promise<void> {
   for (let after = ""; !signal?.aborted;) {
-    // A row that is being taken into use at this moment is locked; once its time has passed, nobody can (see useObjects).
+    // A row that is being taken into use at this moment is locked; once its time has passed, nobody can (see keepObjects).
     const due = await db.$queryRaw<{ key: string }[]>`
       SELECT key FROM stored_objects WHERE sweep_after <= now() AND key > ${after} ORDER BY key LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
     if (due.length === 0) return;

@@ -101,7 +101,8 @@ describe.each(DRIVERS)("%s", (driver, open, kept) => {
       for (let sent = 0; sent < megabytes; sent += 1) yield randomBytes(MEGABYTE);
       throw new AppError("UPLOAD_STALLED");
     }
-    for (const megabytes of [0, 1, 7]) await expect(storage.put("kind/a", Readable.from(failing(megabytes)), TEXT)).rejects.toMatchObject({ code: "UPLOAD_STALLED" });
+    for (const megabytes of [0, 1, 7])
+      await expect(storage.put("kind/a", Readable.from(failing(megabytes)), TEXT)).rejects.toMatchObject({ code: "UPLOAD_STALLED" });
     expect(kept()).toEqual([]);
   });
 
@@ -187,7 +188,10 @@ describe("a disk", () => {
 
   it("that cannot be written is an outage", async () => {
     writeFileSync(path.join(folder, "file"), "");
-    await expect(diskStorage(path.join(folder, "file")).put("kind/a", Buffer.from("a"), TEXT)).rejects.toMatchObject({ code: "STORAGE_UNAVAILABLE", status: 503 });
+    await expect(diskStorage(path.join(folder, "file")).put("kind/a", Buffer.from("a"), TEXT)).rejects.toMatchObject({
+      code: "STORAGE_UNAVAILABLE",
+      status: 503,
+    });
     rmSync(path.join(folder, "file"));
   });
 });
