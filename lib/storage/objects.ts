@@ -55,7 +55,7 @@ export async function keepObjects(tx: Database, keys: string[]): Promise<void> {
   const distinct = [...new Set(keys)];
   const count = await tx.$executeRaw`
     UPDATE stored_objects SET sweep_after = NULL
-    WHERE key = ANY(${distinct}) AND bytes IS NOT NULL AND (sweep_after IS NULL OR sweep_after > clock_timestamp() + make_interval(secs => ${MARGIN}))`;
+    WHERE key = ANY(${distinct}::text[]) AND bytes IS NOT NULL AND (sweep_after IS NULL OR sweep_after > clock_timestamp() + make_interval(secs => ${MARGIN}))`;
   if (count !== distinct.length) throw new Error(`of ${distinct.length} objects ${count} can be used: ${distinct.join(", ")}`);
 }
 
@@ -78,6 +78,6 @@ async function stored(key: string, bytes: number): Promise<void> {
 
 function postpone(key: string, bytes: number | null): Promise<number> {
   return db.$executeRaw`
-    UPDATE stored_objects SET bytes = ${bytes}::bigint, sweep_after = now() + make_interval(secs => ${UNUSED_FOR})
+    UPDATE stored_objects SET bytes = coalesce(${bytes}::bigint, bytes), sweep_after = now() + make_interval(secs => ${UNUSED_FOR})
     WHERE key = ${key} AND sweep_after > clock_timestamp() + make_interval(secs => ${MARGIN})`;
 }
