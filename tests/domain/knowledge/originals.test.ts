@@ -32,7 +32,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-const upload = (text: string) => uploadKnowledgeFile(me, { id: base, file: { filename: "заметки.txt", bytes: Buffer.from(text) } });
+const upload = (text: string) => uploadKnowledgeFile(me, { id: base, file: { filename: "заметки.txt", mimeType: "text/plain", bytes: Buffer.from(text) } });
 const downloaded = async (id: string) => Buffer.from(await (await downloadKnowledgeFile(me, { id })).arrayBuffer());
 const contents = () => db.knowledgeContent.findMany({ orderBy: { fileId: "asc" } });
 /** Keys of objects, and of rows that somebody uses. */
