@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
-import { requireKey } from "@/lib/integrations/storage/object-storage";
+import { type ObjectStorage, requireKey } from "@/lib/integrations/storage/object-storage";
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { MINUTE } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
@@ -33,14 +33,14 @@ export function newKey(kind: string): string {
  * nothing. For domains, which have asked whether the owner may.
  * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; whatever the body fails with; then only the row is left, for the sweep
  */
-export async function storeObject({ key, ownerId, body, ...options }: NewObject): Promise<{ bytes: number }> {
+export async function storeObject({ key, ownerId, body, ...options }: NewObject, storage = objectStorage()): Promise<{ bytes: number }> {
   await db.$executeRaw`
     INSERT INTO stored_objects (key, owner_id, content_type, sweep_after)
     VALUES (${requireKey(key)}, ${ownerId}::uuid, ${options.contentType}, now() + make_interval(secs => ${UNUSED_FOR}))`;
   const underWay = setInterval(() => void stillUnderWay(key), SAYS_SO_EVERY).unref();
   try {
-    const { bytes } = await objectStorage().put(key, body, options);
-    await stored(key, bytes);
+    const { bytes } = await storage.put(key, body, options);
+    await stored(key, bytes, storage);
     return { bytes };
   } finally {
     clearInterval(underWay);
@@ -68,10 +68,10 @@ async function stillUnderWay(key: string): Promise<void> {
   await postpone(key, null).catch((error: unknown) => log.warn({ err: error }, "an object under way could not be announced"));
 }
 
-async function stored(key: string, bytes: number): Promise<void> {
+async function stored(key: string, bytes: number, storage: ObjectStorage): Promise<void> {
   // The sweep has taken the row where this process stood still for an hour: what came after it goes the same way.
   if ((await postpone(key, bytes)) === 0) {
-    await objectStorage().remove(key);
+    await storage.remove(key);
     throw new Error(`${key} was swept before it was stored`);
   }
 }
