@@ -4,6 +4,7 @@ import { forgetGonePagesJob } from "@/lib/discovery/gone/jobs";
 import { tendSitemapJob } from "@/lib/discovery/sitemap/jobs";
 import { housekeepingJob } from "@/lib/jobs/housekeeping";
 import type { Job } from "@/lib/jobs/job";
+import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { forgetCopiesJob } from "@/lib/prompts/jobs";
 import { sweepObjectsJob } from "@/lib/storage/jobs";
@@ -13,6 +14,7 @@ export const JOBS: Job<never>[] = [
   ...MEDIA_JOBS,
   settleOrdersJob,
   forgetCopiesJob,
+  moveOriginalsJob,
   sweepObjectsJob,
   tendSitemapJob,
   forgetGonePagesJob,

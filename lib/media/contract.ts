@@ -48,6 +48,7 @@ export const videoToTextContract = contract({
     "VIDEO_TOO_LONG",
     "VIDEO_FAILED",
     "STORAGE_FULL",
+    "STORAGE_UNAVAILABLE",
     "UPLOAD_STALLED",
     "OPERATION_CANCELLED",
     "TRANSCRIPTION_FAILED",

@@ -4,6 +4,7 @@ import type { ErrorCode } from "@/lib/platform/errors";
 import { removeAudio } from "./audio-store";
 import { UNFINISHED } from "./statuses";
 import { removeOperationDirectory } from "./uploads-directory";
+import { releaseVideo } from "./waiting-video";
 
 /** Ends an operation that has not ended yet, and removes what was kept for its work, here and at the provider. */
 export async function endWithError(id: string, errorCode: ErrorCode): Promise<void> {
@@ -16,6 +17,7 @@ export async function endWithError(id: string, errorCode: ErrorCode): Promise<vo
 
 /** Removes file, sound and the provider's copy of an operation that has ended; also when it never was a row. */
 export async function leaveNothing(id: string): Promise<void> {
+  await releaseVideo(id);
   await removeOperationDirectory(id);
   await removeAudio(id);
   const operation = await db.videoOperation.findUnique({ where: { id }, select: { provider: true, providerJobId: true, providerUploadUrl: true } });

@@ -9,7 +9,8 @@ import { log } from "@/lib/platform/log";
 import { storeAudio } from "./audio-store";
 import { endWithError } from "./endings";
 import { MAX_HOURS } from "./limits";
-import { removeOperationDirectory, uploadedVideo } from "./uploads-directory";
+import { removeOperationDirectory } from "./uploads-directory";
+import { bringVideo, releaseVideo } from "./waiting-video";
 import { whileWanted } from "./while-wanted";
 
 const MAX_SECONDS = MAX_HOURS * 3600;
@@ -31,8 +32,8 @@ const CODE: Record<MediaFault, ErrorCode> = {
 type Extracted = "ready" | "long" | "ended";
 
 /**
- * The first step of an operation: measures the video, takes its sound out, keeps that in the database and removes the
- * file. Repeatable at any point; after it any worker can go on.
+ * The first step of an operation: measures the video, takes its sound out, keeps that in the database and releases the
+ * video. Repeatable at any point; after it any worker can go on.
  * @param lengths `short`: nothing that takes long is begun or finished
  */
 export async function extract(id: string, lengths: "short" | "any", { signal, attempt, last }: JobContext): Promise<Extracted> {
@@ -55,6 +56,7 @@ export async function extract(id: string, lengths: "short" | "any", { signal, at
   }
   const operation = await db.videoOperation.findUnique({ where: { id }, select: { state: true } });
   if (operation?.state !== "transcribing") return "ended";
+  await releaseVideo(id);
   await removeOperationDirectory(id);
   return "ready";
 }
@@ -65,13 +67,12 @@ class TooLongForNow extends Error {
 
 async function takeOutSound(id: string, lengths: "short" | "any", signal: AbortSignal, report: (percent: number) => void): Promise<void> {
   const began = performance.now();
-  const video = await uploadedVideo(id);
-  if (!video) throw new MediaError("failed", { detail: "the uploaded file is not here" });
+  const { video, directory } = await bringVideo(id, signal);
   report(2);
   const measured = await probe(video, signal);
   if ((measured.duration ?? 0) > MAX_SECONDS) throw new MediaError("tooLong");
   if (lengths === "short" && (measured.duration ?? 0) > SHORT.maxSeconds) throw new TooLongForNow();
-  const audio = path.join(path.dirname(video), `audio.${AUDIO.extension}`);
+  const audio = path.join(directory, `audio.${AUDIO.extension}`);
   const limits = lengths === "short" ? SHORT : { maxSeconds: MAX_SECONDS };
   const extracting = extractAudio({ video, audio, ...limits }, signal, (done) => {
     if (measured.duration) report(2 + (EXTRACTED - 5) * Math.min(1, done / measured.duration));

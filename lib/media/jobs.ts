@@ -11,6 +11,7 @@ import { transcribe } from "./transcribe";
 import { UNFINISHED } from "./statuses";
 import type { SpeechProvider } from "./types";
 import { operationDirectories, removeOperationDirectory } from "./uploads-directory";
+import { releaseWorkedVideos } from "./waiting-video";
 
 /** `turn`: the person, so that everybody's videos take turns. */
 type Video = { id: string; turn: string };
@@ -75,6 +76,7 @@ const LONGEST_LIFE = 6 * 60 * MINUTE;
 /** Removes what belongs to no living operation or person, and takes up operations that no job stands for. */
 export async function sweep(now = Date.now()): Promise<void> {
   await removeDeadDirectories(now);
+  await releaseWorkedVideos();
   await db.videoAudioChunk.deleteMany({ where: { operation: { state: { notIn: [...UNFINISHED] } } } });
   // Nobody can read the text of an account that is gone.
   await db.transcript.deleteMany({ where: { operation: { userId: null } } });

@@ -6,7 +6,9 @@ import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
+import { log } from "@/lib/platform/log";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { keepObjects, releaseObjects } from "@/lib/storage/objects";
 import { leaveNothing } from "./endings";
 import { storedAddress } from "./ip-addresses";
 import { queueVideo, withdrawVideo } from "./jobs";
@@ -16,7 +18,6 @@ import { serviceStatus } from "./queries";
 import { isFinished, UNFINISHED } from "./statuses";
 import type { ServiceStatus, SpeechProvider, Transcription, VideoToTextInput } from "./types";
 import { type Received, receiveVideo } from "./upload";
-import { removeOperationDirectory } from "./uploads-directory";
 
 /** How often a caller that waits for the result looks for it (milliseconds). */
 const LOOK_EVERY = 300;
@@ -35,12 +36,14 @@ export async function videoToText(viewer: Viewer, input: VideoToTextInput, conte
   if (!serviceAvailable) throw new AppError("MEDIA_UNAVAILABLE");
   await assertQueueRoom(db, userId);
   const id = uuidv7();
-  const received = await receiveVideo(context.request, id);
+  const received = await receiveVideo(context.request, { id, userId });
   try {
     const provider = chosen(received.provider ?? input.provider, providers);
     await begin({ id, userId, provider, received, ipAddress: storedAddress(context.request.headers) });
   } catch (error) {
-    await removeOperationDirectory(id);
+    await releaseObjects(db, [received.key]).catch((failure: unknown) =>
+      log.warn({ err: failure }, "a video that nobody keeps waits for the sweep of an hour"),
+    );
     throw error;
   }
   if (/\brespond-async\b/i.test(context.request.headers.get("prefer") ?? "")) return new Accepted({ id });
@@ -62,7 +65,9 @@ async function begin({ id, userId, provider, received, ipAddress }: Beginning): 
     const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     if (held.length === 0) throw new AppError("UNAUTHENTICATED");
     await assertQueueRoom(tx, userId);
-    await tx.videoOperation.create({ data: { id, userId, provider, originalFilename: received.filename, fileSize: received.size, ipAddress } });
+    await keepObjects(tx, [received.key]);
+    const { key: objectKey, filename: originalFilename, size: fileSize } = received;
+    await tx.videoOperation.create({ data: { id, userId, provider, objectKey, originalFilename, fileSize, ipAddress } });
   });
   try {
     await queueVideo(id, userId);

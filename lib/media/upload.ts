@@ -1,14 +1,12 @@
-import { createWriteStream } from "node:fs";
-import path from "node:path";
-import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
 import busboy from "busboy";
+import type { ObjectStorage } from "@/lib/integrations/storage/object-storage";
 import { AppError } from "@/lib/platform/errors";
 import { pacedBody } from "@/lib/platform/edge/paced-body";
-import { freeBytes, requireSpace, whileThereIsSpace, type FreeBytes } from "@/lib/integrations/storage/disk-space";
+import { storeObject } from "@/lib/storage/objects";
 import { Failure } from "./failure";
 import { cleanFileName } from "./file-name";
 import { VIDEO_LIMIT_BYTES } from "./limits";
-import { makeOperationDirectory, removeOperationDirectory } from "./uploads-directory";
 import { HEAD_BYTES, isVideo, videoExtension } from "./video-kind";
 
 /** Boundaries, part headers and text fields come on top of the file. */
@@ -17,42 +15,33 @@ const OVERHEAD_BYTES = 64 * 1024;
 const STALLED_AFTER = 50_000;
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 200, parts: 12, fileSize: VIDEO_LIMIT_BYTES + 1 };
 
-type Options = { stalledAfter: number; free: FreeBytes };
+type Options = { stalledAfter: number; storage: ObjectStorage };
 
-export type Received = { filename: string; size: number; provider: string | undefined };
+/** `key`: where it lies in the storage; whoever wants it keeps it (lib/storage). */
+export type Received = { key: string; filename: string; size: number; provider: string | undefined };
 
 const tooLarge = () => new AppError("VIDEO_TOO_LARGE", { params: { megabytes: VIDEO_LIMIT_BYTES / 1024 / 1024 } });
 
 /**
- * Writes the video of a multipart request into the operation's private directory while it arrives; memory holds a
- * few chunks of it. On any failure nothing is left.
- * @param options `stalledAfter`: milliseconds without a byte after which the upload is broken off; `free`: what the disk has left
+ * Streams the video of a multipart request into the storage while it arrives; memory holds a few chunks of it, or a part
+ * of what a bucket takes at once. On any failure nothing is left.
+ * @param options `stalledAfter`: milliseconds without a byte after which the upload is broken off; `storage`: where it goes
  * @throws AppError UNSUPPORTED_TYPE (not multipart), VIDEO_TOO_LARGE, VIDEO_FORMAT (by its first bytes), VALIDATION_FAILED
- *   (no file or several), MALFORMED_REQUEST (broken or cut off), UPLOAD_STALLED, STORAGE_FULL
+ *   (no file or several), MALFORMED_REQUEST (broken or cut off), UPLOAD_STALLED, STORAGE_FULL, STORAGE_UNAVAILABLE
  */
-export async function receiveVideo(request: Request, id: string, options: Partial<Options> = {}): Promise<Received> {
-  const { stalledAfter, free } = { stalledAfter: STALLED_AFTER, free: freeBytes, ...options };
+export async function receiveVideo(request: Request, operation: { id: string; userId: string }, options: Partial<Options> = {}): Promise<Received> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > VIDEO_LIMIT_BYTES + OVERHEAD_BYTES) throw tooLarge();
-  const directory = await makeOperationDirectory(id);
-  try {
-    await requireSpace(directory, announced, free);
-    return await parse(request, contentType, directory, { stalledAfter, free });
-  } catch (error) {
-    await removeOperationDirectory(id);
-    throw known(error);
-  }
-}
-
-async function parse(request: Request, contentType: string, directory: string, { stalledAfter, free }: Options): Promise<Received> {
   const parser = openParser(contentType);
   const failure = new Failure();
+  const ending = new AbortController();
   const fail = (error: unknown) => failure.tell(error);
   let provider: string | undefined;
   let filename = "";
-  let writing: Promise<number> | undefined;
+  let key = "";
+  let writing: Promise<{ bytes: number }> | undefined;
 
   parser.on("field", (name, value) => void (name === "provider" && (provider = value)));
   parser.on("file", (name, stream, info) => {
@@ -60,15 +49,24 @@ async function parse(request: Request, contentType: string, directory: string, {
     if (name !== "video" || info.filename === undefined) return void stream.resume();
     if (writing) return fail(new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.onlyOne"] } }));
     filename = cleanFileName(info.filename);
-    writing = write(whileThereIsSpace(stream, directory, free), path.join(directory, `video.${videoExtension(filename) ?? "upload"}`));
+    key = `videos/${operation.id}/video.${videoExtension(filename) ?? "upload"}`;
+    const body = Readable.from(looked(stream), { objectMode: false });
+    const video = { key, ownerId: operation.userId, body, contentType: "application/octet-stream", expected: announced, signal: ending.signal };
+    writing = storeObject(video, options.storage);
     writing.catch(fail);
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"]) parser.on(event, () => fail(new AppError("MALFORMED_REQUEST")));
   parser.on("error", fail);
 
-  await feed(parser, request, failure, stalledAfter);
-  if (!writing) throw new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.required"] } });
-  return { filename, provider, size: await failure.or(writing) };
+  try {
+    await feed(parser, request, failure, options.stalledAfter ?? STALLED_AFTER);
+    if (!writing) throw new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.required"] } });
+    return { key, filename, provider, size: (await failure.or(writing)).bytes };
+  } catch (error) {
+    ending.abort(error);
+    await writing?.catch(() => undefined); // it has left nothing when it ends
+    throw known(error);
+  }
 }
 
 function openParser(contentType: string): busboy.Busboy {
@@ -99,32 +97,22 @@ async function feed(parser: busboy.Busboy, request: Request, failure: Failure, s
   }
 }
 
-/** Writes one file, looking at its first bytes before anything else. @returns its size */
-async function write(video: AsyncIterable<Buffer>, file: string): Promise<number> {
+/** The chunks of a video, of which the first bytes are looked at before anything is passed on. */
+async function* looked(video: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;
-  await pipeline(
-    video,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      let head: Buffer | null = Buffer.alloc(0);
-      for await (const chunk of chunks) {
-        size += chunk.length;
-        if (size > VIDEO_LIMIT_BYTES) throw tooLarge();
-        if (head && (head = Buffer.concat([head, chunk])).length >= HEAD_BYTES) {
-          if (!isVideo(head)) throw new AppError("VIDEO_FORMAT");
-          yield head;
-          head = null;
-        } else if (!head) yield chunk;
-      }
-      if (head) throw new AppError("VIDEO_FORMAT");
-    },
-    createWriteStream(file, { flags: "wx", mode: 0o600 }),
-  );
-  return size;
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of video) {
+    size += chunk.length;
+    if (size > VIDEO_LIMIT_BYTES) throw tooLarge();
+    if (head && (head = Buffer.concat([head, chunk])).length >= HEAD_BYTES) {
+      if (!isVideo(head)) throw new AppError("VIDEO_FORMAT");
+      yield head;
+      head = null;
+    } else if (!head) yield chunk;
+  }
+  if (head) throw new AppError("VIDEO_FORMAT");
 }
 
 function known(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const { code } = error as { code?: string };
-  if (code === "ENOSPC" || code === "EDQUOT") return new AppError("STORAGE_FULL", { cause: error });
-  return new AppError("MALFORMED_REQUEST", { cause: error });
+  return error instanceof AppError ? error : new AppError("MALFORMED_REQUEST", { cause: error });
 }

@@ -4,21 +4,20 @@ import { env } from "@/lib/platform/env";
 
 const root = () => path.resolve(env().DATA_DIR, "uploads");
 
-/** An upload that stands still is broken off long before (lib/media/upload). */
+/** An upload of an earlier version that stood still was broken off long before. */
 const STILL_FOR = 2 * 60_000;
 
 const OPERATION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where the file of an operation lies while it is worked on; nobody else's lies there. */
+/** Where an operation is worked on; nobody else's files lie there. */
 function operationDirectory(id: string): string {
   return path.join(root(), id);
 }
 
-/** Makes the private directory of an operation. */
+/** Makes the private directory of an operation, where it is not there yet. */
 export async function makeOperationDirectory(id: string): Promise<string> {
   const directory = operationDirectory(id);
-  await mkdir(root(), { recursive: true, mode: 0o700 });
-  await mkdir(directory, { mode: 0o700 });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   return directory;
 }
 
@@ -26,7 +25,7 @@ export async function removeOperationDirectory(id: string): Promise<void> {
   await rm(operationDirectory(id), { recursive: true, force: true });
 }
 
-/** The uploaded file of an operation, or null where it is not (any more). */
+/** The video of an operation where earlier versions put it, or null where it is not (any more). */
 export async function uploadedVideo(id: string): Promise<string | null> {
   const names = await readdir(operationDirectory(id)).catch(() => []);
   const name = names.find((each) => each.startsWith("video."));

@@ -8,8 +8,21 @@ const optional = z
   .optional();
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
+/** Where files lie. */
+const storageSchema = z.object({
+  DATA_DIR: z.string().default(".data"),
+  STORAGE_DRIVER: z.enum(["disk", "s3"]).default("disk"),
+  S3_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_FORCE_PATH_STYLE: z.stringbool().default(false),
+});
+
 /** Every environment variable that the product reads; `.env.example` documents the same names. */
 export const envSchema = z.object({
+  ...storageSchema.shape,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -43,14 +56,6 @@ export const envSchema = z.object({
   LAUNCH_TARGETS: optional,
   FFMPEG_PATH: z.string().default("ffmpeg"),
   FFPROBE_PATH: z.string().default("ffprobe"),
-  DATA_DIR: z.string().default(".data"),
-  STORAGE_DRIVER: z.enum(["disk", "s3"]).default("disk"),
-  S3_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  S3_REGION: z.string().default("us-east-1"),
-  S3_BUCKET: optional,
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
-  S3_FORCE_PATH_STYLE: z.stringbool().default(false),
   WORKER: z.enum(["inside", "off"]).default("inside"),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SECURITY_CONTACT: optional.pipe(z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto|tel)$/ })]).optional()),
@@ -67,6 +72,7 @@ export const envSchema = z.object({
 });
 
 export type Env = z.infer<typeof envSchema> & { APP_ORIGIN: string };
+export type StorageEnv = z.infer<typeof storageSchema>;
 
 let parsed: Env | undefined;
 
@@ -89,15 +95,27 @@ export function reloadEnv(): void {
  * @throws Error whose message lists every wrong variable, one per line.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = envSchema.safeParse(given);
-  if (!result.success) {
-    throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  }
-  const env = { ...result.data, APP_ORIGIN: result.data.APP_ORIGIN ?? `http://localhost:${result.data.PORT}` };
-  const wrong = [...demoElsewhere(env), ...halfStorage(env)];
-  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  const read = parse(envSchema, source);
+  const env = { ...read, APP_ORIGIN: read.APP_ORIGIN ?? `http://localhost:${read.PORT}` };
+  refuse([...demoElsewhere(env), ...halfStorage(env)]);
   return env;
+}
+
+/** The part of it that says where files lie: for commands that need nothing else. @throws Error like `readEnv` */
+export function readStorageEnv(source: Record<string, string | undefined>): StorageEnv {
+  const env = parse(storageSchema, source);
+  refuse(halfStorage(env));
+  return env;
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, source: Record<string, string | undefined>): z.infer<Schema> {
+  const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
+  if (!result.success) refuse(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  return result.data as z.infer<Schema>;
+}
+
+function refuse(wrong: string[]): void {
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
 }
 
 /** True when the server listens on this machine only and people reach it there: where the demo's ways in and payments may be. */
@@ -116,7 +134,7 @@ function demoElsewhere(env: Env): string[] {
 }
 
 /** One line per variable that the chosen storage lacks. */
-function halfStorage({ STORAGE_DRIVER, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Env): string[] {
+function halfStorage({ STORAGE_DRIVER, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: StorageEnv): string[] {
   if (STORAGE_DRIVER !== "s3") return [];
   return [
     ...(S3_BUCKET ? [] : ["S3_BUCKET: required with STORAGE_DRIVER=s3"]),

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
-import { requireKey } from "@/lib/integrations/storage/object-storage";
+import { type ObjectStorage, requireKey } from "@/lib/integrations/storage/object-storage";
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { MINUTE } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
@@ -29,18 +29,18 @@ export function newKey(kind: string): string {
 }
 
 /**
- * Stores a file. Until `useObjects` it belongs to nobody, and within an hour the sweep takes it: what dies in between leaves
+ * Stores a file. Until `keepObjects` it belongs to nobody, and within an hour the sweep takes it: what dies in between leaves
  * nothing. For domains, which have asked whether the owner may.
  * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; whatever the body fails with; then only the row is left, for the sweep
  */
-export async function storeObject({ key, ownerId, body, ...options }: NewObject): Promise<{ bytes: number }> {
+export async function storeObject({ key, ownerId, body, ...options }: NewObject, storage = objectStorage()): Promise<{ bytes: number }> {
   await db.$executeRaw`
     INSERT INTO stored_objects (key, owner_id, content_type, sweep_after)
     VALUES (${requireKey(key)}, ${ownerId}::uuid, ${options.contentType}, now() + make_interval(secs => ${UNUSED_FOR}))`;
-  const underWay = setInterval(() => void stillUnderWay(key), SAYS_SO_EVERY);
+  const underWay = setInterval(() => void stillUnderWay(key), SAYS_SO_EVERY).unref();
   try {
-    const { bytes } = await objectStorage().put(key, body, options);
-    await stored(key, bytes);
+    const { bytes } = await storage.put(key, body, options);
+    await stored(key, bytes, storage);
     return { bytes };
   } finally {
     clearInterval(underWay);
@@ -48,14 +48,14 @@ export async function storeObject({ key, ownerId, body, ...options }: NewObject)
 }
 
 /**
- * Says that these objects are used from now on, in the transaction that writes by whom.
+ * Keeps these objects from now on: called in the transaction that writes who uses them.
  * @throws Error when one is not there as a whole, or no longer: stored too long ago, released, or never
  */
-export async function useObjects(tx: Database, keys: string[]): Promise<void> {
+export async function keepObjects(tx: Database, keys: string[]): Promise<void> {
   const distinct = [...new Set(keys)];
   const count = await tx.$executeRaw`
     UPDATE stored_objects SET sweep_after = NULL
-    WHERE key = ANY(${distinct}) AND bytes IS NOT NULL AND (sweep_after IS NULL OR sweep_after > clock_timestamp() + make_interval(secs => ${MARGIN}))`;
+    WHERE key = ANY(${distinct}::text[]) AND bytes IS NOT NULL AND (sweep_after IS NULL OR sweep_after > clock_timestamp() + make_interval(secs => ${MARGIN}))`;
   if (count !== distinct.length) throw new Error(`of ${distinct.length} objects ${count} can be used: ${distinct.join(", ")}`);
 }
 
@@ -68,16 +68,16 @@ async function stillUnderWay(key: string): Promise<void> {
   await postpone(key, null).catch((error: unknown) => log.warn({ err: error }, "an object under way could not be announced"));
 }
 
-async function stored(key: string, bytes: number): Promise<void> {
+async function stored(key: string, bytes: number, storage: ObjectStorage): Promise<void> {
   // The sweep has taken the row where this process stood still for an hour: what came after it goes the same way.
   if ((await postpone(key, bytes)) === 0) {
-    await objectStorage().remove(key);
+    await storage.remove(key);
     throw new Error(`${key} was swept before it was stored`);
   }
 }
 
 function postpone(key: string, bytes: number | null): Promise<number> {
   return db.$executeRaw`
-    UPDATE stored_objects SET bytes = ${bytes}::bigint, sweep_after = now() + make_interval(secs => ${UNUSED_FOR})
+    UPDATE stored_objects SET bytes = coalesce(${bytes}::bigint, bytes), sweep_after = now() + make_interval(secs => ${UNUSED_FOR})
     WHERE key = ${key} AND sweep_after > clock_timestamp() + make_interval(secs => ${MARGIN})`;
 }

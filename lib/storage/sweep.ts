@@ -5,17 +5,22 @@ import { log } from "@/lib/platform/log";
 /** Removed at once. */
 const BATCH = 20;
 
+/** A session that holds this advisory lock, shared, keeps the sweep off: a backup, whose snapshot still knows what is released meanwhile. */
+export const KEEPS_OFF = 1_904_037;
+
 /**
  * Removes every object that nobody uses (any more), then its row. So there is a row for each object at any time, and
- * whoever is killed in between leaves what the next sweep does again.
+ * whoever is killed in between leaves what the next sweep does again. Does nothing during a backup.
  * @param signal ends it between two batches
  * @throws what the storage throws, when nothing of a batch could be removed
  */
 export async function sweepObjects(signal?: AbortSignal): Promise<void> {
   for (let after = ""; !signal?.aborted;) {
-    // A row that is being taken into use at this moment is locked; once its time has passed, nobody can (see useObjects).
+    // A row that is being taken into use at this moment is locked; once its time has passed, nobody can (see keepObjects).
     const due = await db.$queryRaw<{ key: string }[]>`
-      SELECT key FROM stored_objects WHERE sweep_after <= now() AND key > ${after} ORDER BY key LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+      WITH allowed AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(${KEEPS_OFF}) AS yes)
+      SELECT key FROM stored_objects WHERE (SELECT yes FROM allowed) AND sweep_after <= now() AND key > ${after}
+      ORDER BY key LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
     if (due.length === 0) return;
     const keys = due.map(({ key }) => key);
     await remove(keys);

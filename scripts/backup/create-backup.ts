@@ -4,11 +4,13 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { lockMigrations, unlockMigrations } from "../database/migrate";
+import type { ObjectStorage } from "@/lib/integrations/storage/object-storage";
 import { StartError } from "../start/start-error";
 import { rowsMember, STAMP, uploadMember } from "./archive-members";
 import { readArchive } from "./archive-reader";
 import { type AddMember, writeArchive } from "./archive-writer";
 import { inParts } from "./in-parts";
+import { addObjects, keepObjects } from "./objects";
 import { inSession } from "./session";
 import { newStamp, type Stamp } from "./stamp";
 import { copyTarget, countRows, tablesInOrder } from "./tables";
@@ -20,6 +22,8 @@ export type BackupOptions = {
   url: string;
   /** Where uploads lie. */
   dataDirectory: string;
+  /** Where files lie; null leaves them out, for whom they stay where they are. */
+  storage: ObjectStorage | null;
   /** Whether a file of that name may be replaced. */
   force?: boolean;
   signal?: AbortSignal;
@@ -47,10 +51,11 @@ export async function createBackup(options: BackupOptions): Promise<void> {
   }
 }
 
-async function writeSnapshot(client: Client, part: string, { dataDirectory, signal, report }: BackupOptions): Promise<void> {
+async function writeSnapshot(client: Client, part: string, { dataDirectory, storage, signal, report }: BackupOptions): Promise<void> {
   const held = new HeldUploads(dataDirectory);
   try {
     await held.look();
+    await keepObjects(client);
     const stamp = await takeSnapshot(client);
     await held.look();
     const { uploads, missing } = await held.wanted(client);
@@ -61,6 +66,11 @@ async function writeSnapshot(client: Client, part: string, { dataDirectory, sign
         for (const table of stamp.tables) {
           report(`${table.name}: ${table.rows} rows`);
           await addRows(client, table, add);
+        }
+        if (storage) {
+          const { added, missing: lost } = await addObjects(client, storage, add);
+          report(`files: ${added}`);
+          if (lost.length > 0) report(`Not found in the file storage, so these files will be missing when restored: ${lost.join(", ")}`);
         }
         if (uploads.length > 0) report(`uploads: ${uploads.length} videos that wait for their work`);
         for (const { operation, name, file } of uploads) {

@@ -4,9 +4,11 @@ import { from as copyFrom } from "pg-copy-streams";
 import { dropEverything, isEmpty, othersConnected } from "../database/contents";
 import { lockMigrations } from "../database/migrate";
 import { requireCyrillic, requireTrigrams } from "../database/server-check";
+import type { ObjectStorage } from "@/lib/integrations/storage/object-storage";
 import { StartError } from "../start/start-error";
 import { memberNamed, STAMP } from "./archive-members";
 import { readArchive, readWhole } from "./archive-reader";
+import { RestoredObjects } from "./objects";
 import { applyLater, makeTables, migrationsAround } from "./schema-of-stamp";
 import { inSession } from "./session";
 import { parseStamp, type Stamp } from "./stamp";
@@ -18,6 +20,8 @@ export type RestoreOptions = {
   /** The database to fill. */
   url: string;
   dataDirectory: string;
+  /** Where files lie; null where they have stayed in their place. */
+  storage: ObjectStorage | null;
   /** Whether what is there may be deleted. */
   replace?: boolean;
   signal?: AbortSignal;
@@ -34,9 +38,12 @@ export type RestoreOptions = {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Stamp> {
   const uploads = new RestoredUploads(options.dataDirectory);
+  const objects = options.storage && new RestoredObjects(options.storage);
   try {
     await uploads.begin();
-    return await inSession(options.url, (client) => restore(client, uploads, options));
+    const stamp = await inSession(options.url, (client) => restore(client, { uploads, objects }, options));
+    await objects?.removeReplaced();
+    return stamp;
   } catch (error) {
     throw explained(error, options.signal);
   } finally {
@@ -44,18 +51,30 @@ export async function restoreBackup(options: RestoreOptions): Promise<Stamp> {
   }
 }
 
-async function restore(client: Client, uploads: RestoredUploads, { file, replace, signal, report }: RestoreOptions): Promise<Stamp> {
+type Files = { uploads: RestoredUploads; objects: RestoredObjects | null };
+
+async function restore(client: Client, files: Files, options: RestoreOptions): Promise<Stamp> {
   await lockMigrations(client);
   await requireCyrillic(client);
   await requireNobodyElse(client);
+  await files.objects?.begin(client);
+  try {
+    return await replaceAll(client, files, options);
+  } catch (error) {
+    await files.objects?.takeBack();
+    throw error;
+  }
+}
+
+async function replaceAll(client: Client, files: Files, { file, replace, signal, report }: RestoreOptions): Promise<Stamp> {
   await client.query("BEGIN");
   if (replace) await dropEverything(client);
   else if (!(await isEmpty(client))) throw new StartError("The database is not empty. To delete everything in it first, say --replace.");
-  const stamp = await load(client, uploads, { file, signal, report });
+  const stamp = await load(client, files, { file, signal, report });
   await requireTrigrams(client);
-  await uploads.takePlace();
+  await files.uploads.takePlace();
   await client.query("COMMIT").catch(async (error: unknown) => {
-    await uploads.giveWay();
+    await files.uploads.giveWay();
     throw error;
   });
   return stamp;
@@ -67,7 +86,7 @@ async function requireNobodyElse(client: Client): Promise<void> {
   if (names.length > 0) throw new StartError(`Others are connected to the database (${names.join(", ")}). Stop every server and worker first.`);
 }
 
-async function load(client: Client, uploads: RestoredUploads, { file, signal, report }: Pick<RestoreOptions, "file" | "signal" | "report">): Promise<Stamp> {
+async function load(client: Client, { uploads, objects }: Files, { file, signal, report }: Pick<RestoreOptions, "file" | "signal" | "report">): Promise<Stamp> {
   let head: { stamp: Stamp; later: Awaited<ReturnType<typeof migrationsAround>>["later"] } | undefined;
   const reported = new Set<string>();
 
@@ -86,6 +105,7 @@ async function load(client: Client, uploads: RestoredUploads, { file, signal, re
       const member = memberNamed(name);
       if (!member || !head) throw new StartError(`${file} is no backup of this product: ${name} is not expected in it.`);
       if (member.kind === "upload") return uploads.receive(member.operation, member.name, chunks);
+      if (member.kind === "object") return objects?.receive(client, member.key, chunks);
       const table = head.stamp.tables.find((each) => each.name === member.table);
       if (!table) throw new StartError(`${file} is damaged: it has rows of an unknown table.`);
       if (!reported.has(table.name)) report(`${table.name}: ${table.rows} rows`);
@@ -100,6 +120,8 @@ async function load(client: Client, uploads: RestoredUploads, { file, signal, re
     const restored = await countRows(client, name);
     if (restored !== rows) throw new StartError(`${file} is damaged: ${name} has ${restored} rows instead of ${rows}.`);
   }
+  const files = await objects?.counted(client);
+  if (files) report(`files: ${files.received}${files.missing > 0 ? `; not in the backup: ${files.missing}` : ""}`);
   await applyLater(client, head.later);
   if (head.later.length > 0) report(`Migrations applied: ${head.later.map(({ name }) => name).join(", ")}`);
   return head.stamp;

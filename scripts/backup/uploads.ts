@@ -5,11 +5,13 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 
-/** A video that waits for its work: the one kind of file that is kept nowhere but in DATA_DIR/uploads. */
+/** A video that waits for its work where earlier versions put it: in DATA_DIR/uploads. */
 export type Waiting = { operation: string; name: string; file: FileHandle };
 
-/** Operations whose file is still needed (lib/media/jobs: after "extracting" the sound is in the database). */
-const WAITING = "SELECT id::text FROM video_operations WHERE state IN ('queued', 'extracting')";
+/** Operations whose file is still needed there (after "extracting" the sound is in the database); earlier versions know no object_key. */
+const WAITING = `
+  SELECT id::text FROM video_operations o
+  WHERE state IN ('queued', 'extracting') AND to_jsonb(o) ->> 'object_key' IS NULL`;
 
 /**
  * Holds files open that a worker may remove at any moment: what is open stays readable. `look` opens what is there now;

@@ -49,11 +49,13 @@ export async function upgradeEmbedded(dataDirectory: string, report: (line: stri
   try {
     report(`Fetching PostgreSQL ${version}…`);
     const binaries = installPostgres(programs, version);
-    await inServer(await startEmbeddedPostgres(directory, { binaries }), (url) => createBackup({ file, url, dataDirectory, force: true, report }));
+    await inServer(await startEmbeddedPostgres(directory, { binaries }), (url) =>
+      createBackup({ file, url, dataDirectory, storage: null, force: true, report }),
+    );
     report(`PostgreSQL ${majorVersion}:`);
     await inServer(await startEmbeddedPostgres(next), async (url) => {
       await createDatabase(url);
-      await restoreBackup({ file, url, dataDirectory, report });
+      await restoreBackup({ file, url, dataDirectory, storage: null, report });
     });
   } finally {
     rmSync(programs, { recursive: true, force: true });

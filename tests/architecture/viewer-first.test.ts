@@ -25,6 +25,7 @@ const FOR_NOBODY_YET = {
     "bases/purchases/jobs settleOrdersJob",
     "jobs/housekeeping housekeepingJob",
     "prompts/jobs forgetCopiesJob",
+    "knowledge/jobs moveOriginalsJob",
     "storage/jobs sweepObjectsJob",
     "discovery/sitemap/jobs tendSitemapJob",
     "discovery/gone/jobs forgetGonePagesJob",

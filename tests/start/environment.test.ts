@@ -18,13 +18,13 @@ const database = { DATABASE_URL: "postgresql://127.0.0.1/promptoteka" };
 
 test(".env.example documents exactly the variables that the product reads, and sets none", () => {
   const example = readFileSync(".env.example", "utf8");
-  const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1]);
+  const documented = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(documented.sort()).toEqual([...Object.keys(envSchema.shape), ...FOR_COMPOSE].sort());
   expect(parseEnv(example)).toEqual({});
 });
 
 test("the defaults that .env.example names are those of the schema", () => {
-  const uncommented = readFileSync(".env.example", "utf8").replace(/^#([A-Z_]+=)/gm, "$1");
+  const uncommented = readFileSync(".env.example", "utf8").replace(/^#([A-Z0-9_]+=)/gm, "$1");
   const given = { ...parseEnv(uncommented), ...database, AUTH_SECRET: "a".repeat(32) };
   expect(validated(given)).toEqual(validated({ ...database, AUTH_SECRET: "a".repeat(32) }));
 });
@@ -38,6 +38,15 @@ test.each([
   expect(() => validated(wrong)).toThrow("These variables are wrong (see .env.example):");
   expect(() => validated(wrong)).toThrow(`\n  ${name}: `);
   expect(() => validated(wrong)).toThrow("\n  RATE_LIMIT_SCALE: ");
+});
+
+test("a bucket is named where files lie in one, and its key comes with its secret", () => {
+  const given = { ...database, AUTH_SECRET: "a".repeat(32), STORAGE_DRIVER: "s3" };
+  expect(() => validated(given)).toThrow("\n  S3_BUCKET: required with STORAGE_DRIVER=s3");
+  expect(() => validated({ ...given, S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key" })).toThrow("\n  S3_ACCESS_KEY_ID: ");
+  expect(() => validated({ ...given, S3_BUCKET: "files", S3_SECRET_ACCESS_KEY: "secret" })).toThrow("\n  S3_ACCESS_KEY_ID: ");
+  expect(validated({ ...given, S3_BUCKET: "files" })).toMatchObject({ S3_BUCKET: "files", S3_FORCE_PATH_STYLE: false });
+  expect(() => validated({ ...given, S3_BUCKET: "files", S3_FORCE_PATH_STYLE: "perhaps" })).toThrow("\n  S3_FORCE_PATH_STYLE: ");
 });
 
 test("the shell comes before .env, and an empty variable is one that is not set", () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { POST } from "@/app/api/media/video-to-text/route";
 import { db } from "@/lib/platform/db/client";
+import { sweepObjects } from "@/lib/storage/sweep";
 import { send, type Answer } from "./api";
 import { withEnv } from "./environment";
 import { startAssemblyai, type FakeAssemblyai } from "./fakes/assemblyai";
@@ -79,7 +80,8 @@ export async function leftBehind(services: { dataDirectory: string }): Promise<s
 }
 
 async function remains({ dataDirectory }: { dataDirectory: string }): Promise<string[]> {
-  const files = filesUnder(path.join(dataDirectory, "uploads"));
+  await sweepObjects();
+  const files = [...filesUnder(path.join(dataDirectory, "uploads")), ...filesUnder(path.join(dataDirectory, "objects", "videos"))];
   const chunks = await db.videoAudioChunk.findMany({ select: { operationId: true, part: true } });
   return [...files, ...chunks.map(({ operationId, part }) => `${operationId}#${part}`)];
 }

@@ -38,6 +38,7 @@ export function diskStorage(folder: string, free: FreeBytes = freeBytes): Object
         return { bytes: passage.bytes };
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => undefined);
+        await removeEmpty(path.dirname(file), root);
         throw passage.ended(error, known);
       }
     },

@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import { AppError } from "@/lib/platform/errors";
 
 /** Both ends count, as in HTTP. An end behind the object's is the object's. */
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
-export type PutOptions = {
+type PutOptions = {
   contentType: string;
   /** So many bytes are announced: what has no room for them refuses before it takes any. */
   expected?: number;
@@ -46,7 +46,7 @@ export class ObjectMissing extends Error {
 
 /** Two to four parts of small letters, digits and single signs between them: a path under any root, on any file system. */
 const KEY = /^[a-z0-9]+(?:[._-][a-z0-9]+)*(?:\/[a-z0-9]+(?:[._-][a-z0-9]+)*){1,3}$/;
-export const LONGEST_KEY = 200;
+const LONGEST_KEY = 200;
 
 /** @throws Error for what is no key: a fault of ours, as nobody else names them */
 export function requireKey(key: string): string {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type Env, env } from "@/lib/platform/env";
+import { type Env, env, type StorageEnv } from "@/lib/platform/env";
 import { diskStorage } from "./disk";
 import type { ObjectStorage } from "./object-storage";
 import { s3Storage, S3_PATIENCE } from "./s3";
@@ -9,11 +9,12 @@ let opened: { of: Env; storage: ObjectStorage } | undefined;
 /** The storage that the environment names (STORAGE_DRIVER). */
 export function objectStorage(): ObjectStorage {
   const of = env();
-  if (opened?.of !== of) opened = { of, storage: chosen(of) };
+  if (opened?.of !== of) opened = { of, storage: storageOf(of) };
   return opened.storage;
 }
 
-function chosen(of: Env): ObjectStorage {
+/** The storage that these settings name. */
+export function storageOf(of: StorageEnv): ObjectStorage {
   if (of.STORAGE_DRIVER === "disk") return diskStorage(path.join(of.DATA_DIR, "objects"));
   return s3Storage({
     endpoint: of.S3_ENDPOINT,

@@ -16,7 +16,7 @@ export const uploadKnowledgeFileContract = contract({
   status: 201,
   access: "member",
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
-  errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL", ...EXTRACTION_ERRORS],
+  errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL", "STORAGE_FULL", "STORAGE_UNAVAILABLE", ...EXTRACTION_ERRORS],
 });
 
 export const getKnowledgeFileContract = contract({
@@ -38,7 +38,7 @@ export const downloadKnowledgeFileContract = contract({
   input: fileIdInput,
   status: 200,
   access: "member",
-  errors: ["KNOWLEDGE_FILE_NOT_FOUND"],
+  errors: ["KNOWLEDGE_FILE_NOT_FOUND", "STORAGE_UNAVAILABLE"],
 });
 
 export const previewKnowledgeFileContract = contract({
@@ -50,7 +50,7 @@ export const previewKnowledgeFileContract = contract({
   output: previewOutput,
   access: "member",
   rateLimit: "upload",
-  errors: ["KNOWLEDGE_FILE_NOT_FOUND", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY"],
+  errors: ["KNOWLEDGE_FILE_NOT_FOUND", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY", "STORAGE_UNAVAILABLE"],
 });
 
 export const deleteKnowledgeFileContract = contract({

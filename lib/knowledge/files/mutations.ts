@@ -3,21 +3,25 @@ import { DOCUMENT_FORMATS, kindOfName } from "@/lib/integrations/extraction/form
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import { estimateTokens } from "@/lib/platform/text-length";
 import { takeTime } from "@/lib/platform/request-scope";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { keepObjects, releaseObjects } from "@/lib/storage/objects";
 import { assertRoom, assertSpace, inTurn } from "../quota";
 import { ownFiles, ownKnowledge } from "../scope";
 import { cleanFileName } from "./file-name";
 import { NAMED_FORMATS } from "./named-formats";
+import { storeOriginal } from "./originals";
 import { fileSelect, presentFile } from "./present-file";
 import type { CreateSnippetInput, ReadFile, UpdateSnippetInput, UploadKnowledgeFileInput } from "./types";
 
 /**
  * Puts a file into a knowledge base: the original bytes and the text that is in them.
  * @param context the signal ends the extraction when the browser goes away
- * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL, and what `extractText` throws
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL, STORAGE_FULL, STORAGE_UNAVAILABLE,
+ *   and what `extractText` throws
  */
 export async function uploadKnowledgeFile(
   viewer: Viewer,
@@ -28,13 +32,21 @@ export async function uploadKnowledgeFile(
   if (!(await db.knowledgeBase.findFirst({ where: { id: knowledgeBaseId, ...own }, select: { id: true } }))) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
   if (!kindOfName(file.filename))
     throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: NAMED_FORMATS })] } });
-  const { kind, text } = await extractText(file, { who: requireMember(viewer).id, signal: context?.signal });
-  return addFile(viewer, knowledgeBaseId, { originalName: cleanFileName(file.filename), mimeType: DOCUMENT_FORMATS[kind].mimeType, text, bytes: file.bytes });
+  const { id: who } = requireMember(viewer);
+  const { kind, text } = await extractText(file, { who, signal: context?.signal });
+  const { mimeType } = DOCUMENT_FORMATS[kind];
+  const key = await storeOriginal(who, file.bytes, mimeType, context?.signal);
+  try {
+    return await addFile(viewer, knowledgeBaseId, { originalName: cleanFileName(file.filename), mimeType, text, original: { key, size: file.bytes.length } });
+  } catch (error) {
+    await releaseObjects(db, [key]).catch((failure: unknown) => log.warn({ err: failure }, "an original that nobody keeps waits for the sweep of an hour"));
+    throw error;
+  }
 }
 
 /** Writes a text snippet into a knowledge base. @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL */
 export function createSnippet(viewer: Viewer, { id, title, content }: CreateSnippetInput): Promise<ReadFile> {
-  return addFile(viewer, id, { originalName: title, mimeType: DOCUMENT_FORMATS.txt.mimeType, text: content, bytes: null });
+  return addFile(viewer, id, { originalName: title, mimeType: DOCUMENT_FORMATS.txt.mimeType, text: content, original: null });
 }
 
 /** Changes title and text of a snippet. @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file), KNOWLEDGE_FULL */
@@ -66,9 +78,9 @@ async function removed(viewer: Viewer, id: string, isTextSnippet: boolean): Prom
   return count > 0;
 }
 
-type NewFile = { originalName: string; mimeType: string; text: string; bytes: Uint8Array | null };
+type NewFile = { originalName: string; mimeType: string; text: string; original: { key: string; size: number } | null };
 
-async function addFile(viewer: Viewer, knowledgeBaseId: string, { originalName, mimeType, text, bytes }: NewFile): Promise<ReadFile> {
+async function addFile(viewer: Viewer, knowledgeBaseId: string, { originalName, mimeType, text, original }: NewFile): Promise<ReadFile> {
   const { id: userId } = requireMember(viewer);
   const { tokenCount, fileSize: textSize } = sizesOf(text);
   takeTime(10_000); // megabytes on their way
@@ -76,15 +88,16 @@ async function addFile(viewer: Viewer, knowledgeBaseId: string, { originalName, 
     await inTurn(tx, userId);
     const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM knowledge_bases WHERE id = ${knowledgeBaseId}::uuid AND user_id = ${userId}::uuid FOR KEY SHARE`;
     if (held.length === 0) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
-    await assertFits(tx, userId, knowledgeBaseId, { files: 1, tokens: tokenCount, bytes: textSize + (bytes?.length ?? 0) });
+    await assertFits(tx, userId, knowledgeBaseId, { files: 1, tokens: tokenCount, bytes: textSize + (original?.size ?? 0) });
+    if (original) await keepObjects(tx, [original.key]);
     const data = {
       knowledgeBaseId,
       originalName,
       mimeType,
       tokenCount,
-      fileSize: bytes?.length ?? textSize,
-      isTextSnippet: bytes === null,
-      content: { create: { extractedText: text, bytes: bytes && new Uint8Array(bytes) } },
+      fileSize: original?.size ?? textSize,
+      isTextSnippet: original === null,
+      content: { create: { extractedText: text, objectKey: original?.key ?? null } },
     };
     return { ...presentFile(await tx.knowledgeFile.create({ data, select: fileSelect })), extractedText: text };
   });

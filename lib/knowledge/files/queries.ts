@@ -1,9 +1,11 @@
+import { buffer } from "node:stream/consumers";
 import { formatDocument } from "@/lib/integrations/extraction/extract-text";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { download } from "@/lib/platform/http/download";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownFiles } from "../scope";
+import { openOriginal, originalSelect } from "./originals";
 import { fileSelect, presentFile } from "./present-file";
 import type { ReadFile } from "./types";
 
@@ -19,31 +21,32 @@ export function getSnippet(viewer: Viewer, { id }: { id: string }): Promise<Read
 
 /**
  * The original bytes of an uploaded file. Whatever they are, a browser saves them and never shows them as a page of ours.
- * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet)
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), STORAGE_UNAVAILABLE
  */
 export async function downloadKnowledgeFile(viewer: Viewer, { id }: { id: string }): Promise<Response> {
   const file = await db.knowledgeFile.findFirst({
     where: { id, isTextSnippet: false, AND: ownFiles(viewer) },
-    select: { originalName: true, mimeType: true, content: { select: { bytes: true } } },
+    select: { originalName: true, mimeType: true, content: { select: originalSelect } },
   });
-  if (!file?.content?.bytes) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
-  const { bytes } = file.content;
-  return download(bytes, { type: file.mimeType, name: file.originalName, length: bytes.length });
+  if (!file) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
+  const { stream, bytes: length } = await openOriginal(file.content);
+  return download(stream, { type: file.mimeType, name: file.originalName, length });
 }
 
 /**
  * An uploaded file to be looked at, made anew for every look (docs/product/knowledge.md 6).
  * @param context the signal ends the work when the browser goes away
- * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), DOCUMENTS_WAITING, DOCUMENTS_BUSY
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), DOCUMENTS_WAITING, DOCUMENTS_BUSY, STORAGE_UNAVAILABLE
  */
 export async function previewKnowledgeFile(viewer: Viewer, { id }: { id: string }, context?: { signal: AbortSignal }): Promise<{ html: string | null }> {
   const { id: who } = requireMember(viewer);
   const file = await db.knowledgeFile.findFirst({
     where: { id, isTextSnippet: false, AND: ownFiles(viewer) },
-    select: { originalName: true, content: { select: { bytes: true } } },
+    select: { originalName: true, content: { select: originalSelect } },
   });
-  if (!file?.content?.bytes) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
-  return { html: await formatDocument({ bytes: file.content.bytes, filename: file.originalName }, { who, signal: context?.signal }) };
+  if (!file) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
+  const bytes = await buffer((await openOriginal(file.content)).stream);
+  return { html: await formatDocument({ bytes, filename: file.originalName }, { who, signal: context?.signal }) };
 }
 
 async function readFile(viewer: Viewer, id: string, isTextSnippet: boolean): Promise<ReadFile> {

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { weighRead } from "../read-limit";
 import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "./security-headers";
 
@@ -11,9 +12,9 @@ type File = {
 };
 
 /** An answer that a browser saves and never shows as a page of ours, whatever it holds; nobody else keeps a copy. */
-export function download(body: BodyInit, { type, name, length }: File): Response {
+export function download(body: BodyInit | Readable, { type, name, length }: File): Response {
   void weighRead(length ?? (typeof body === "string" ? body.length : 0));
-  return new Response(body, {
+  return new Response(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body, {
     headers: {
       "Content-Type": type,
       ...(length !== undefined && { "Content-Length": String(length) }),

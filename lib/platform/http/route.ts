@@ -65,6 +65,12 @@ function answered(contract: Contract, { status, body, page }: Answer, request: R
     searchParams.set("cursor", page.nextCursor);
     headers.Link = `<${pathname}?${searchParams}>; rel="next"`;
   }
-  if (body instanceof Response) return body;
+  if (body instanceof Response) return request.method === "HEAD" ? headOf(body) : body;
   return status === 204 ? new Response(null, { status, headers: { "Cache-Control": "private, no-store" } }) : json(body, status, headers);
+}
+
+/** Nobody would read the body, and nobody else would let go of what it reads from. */
+function headOf({ body, status, headers }: Response): Response {
+  void body?.cancel();
+  return new Response(null, { status, headers });
 }

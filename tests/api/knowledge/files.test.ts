@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { GET as CONTENT } from "@/app/api/knowledge/bases/[id]/content/route";
 import { POST as UPLOAD } from "@/app/api/knowledge/bases/[id]/files/route";
 import { DELETE as DELETE_BASE, GET as BASE } from "@/app/api/knowledge/bases/[id]/route";
@@ -36,6 +36,13 @@ function form(...files: File[]): FormData {
   return body;
 }
 const upload = (body: FormData, to = base) => send(UPLOAD, "POST", { token, params: { id: to }, body });
+const isLinkTo = (link: string, end: string) => {
+  try {
+    return readlinkSync(link).endsWith(end);
+  } catch {
+    return false; // closed meanwhile
+  }
+};
 const text = (content: string, name = "заметки.txt") => new File([content], name, { type: "text/plain" });
 const open = async () => (await send(BASE, "GET", { token, params: { id: base } })).body as OpenedKnowledgeBase;
 const write = (json: unknown) => send(POST_SNIPPET, "POST", { token, params: { id: base }, json });
@@ -91,6 +98,16 @@ describe("files", () => {
       "content-security-policy": expect.stringContaining("sandbox"),
       "cache-control": "private, no-store",
     });
+  });
+
+  test("are asked for their headers alone without being opened for long", async () => {
+    const { id } = await aKnowledgeFile({ knowledgeBaseId: base });
+    const { objectKey } = await db.knowledgeContent.findUniqueOrThrow({ where: { fileId: id }, select: { objectKey: true } });
+    const head = await send(DOWNLOAD, "HEAD", { token, params: { id } });
+    expect([head.status, head.text, head.headers.get("content-length")]).toEqual([200, "", String(Buffer.byteLength("Хлеб зреет 18 часов"))]);
+    const isOpen = () => readdirSync("/proc/self/fd").some((fd) => isLinkTo(`/proc/self/fd/${fd}`, objectKey!));
+    for (let looks = 0; isOpen() && looks < 100; looks += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isOpen()).toBe(false);
   });
 
   test("are refused by name, size and number, and nothing is stored", async () => {

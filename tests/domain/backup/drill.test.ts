@@ -2,7 +2,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { diskStorage } from "@/lib/integrations/storage/disk";
+import { objectStorage } from "@/lib/integrations/storage/storage";
 import { db } from "@/lib/platform/db/client";
+import { keepObjects, newKey, releaseObjects, storeObject } from "@/lib/storage/objects";
+import { sweepObjects } from "@/lib/storage/sweep";
+import { readArchive } from "@/scripts/backup/archive-reader";
 import { createBackup } from "@/scripts/backup/create-backup";
 import { restoreBackup } from "@/scripts/backup/restore-backup";
 import { difference } from "@/scripts/commands/db-new-migration";
@@ -18,11 +23,12 @@ jest.setTimeout(120_000);
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-drill-"));
 const here = path.join(folder, "here");
 const elsewhere = path.join(folder, "elsewhere");
+const restored = path.join(elsewhere, "objects");
 const file = path.join(folder, "backup.tar.gz");
 const report = () => undefined;
 
-const backup = (force = false) => createBackup({ file, url: testDatabaseUrl(), dataDirectory: here, force, report });
-const restore = (url: string, replace = false) => restoreBackup({ file, url, dataDirectory: elsewhere, replace, report });
+const backup = (force = false) => createBackup({ file, url: testDatabaseUrl(), dataDirectory: here, storage: objectStorage(), force, report });
+const restore = (url: string, replace = false) => restoreBackup({ file, url, dataDirectory: elsewhere, storage: diskStorage(restored), replace, report });
 
 let waiting: string[];
 
@@ -47,6 +53,10 @@ test("what was filled comes back elsewhere: every table row for row, every file 
   expect(await contentsOf(url)).toEqual(before);
   const uploads = filesIn(path.join(here, "uploads"));
   expect(filesIn(path.join(elsewhere, "uploads"))).toEqual(Object.fromEntries(waiting.map((id) => [`${id}/video.mp4`, uploads[`${id}/video.mp4`]]).sort()));
+  const used = await db.storedObject.findMany({ where: { sweepAfter: null }, orderBy: { key: "asc" } });
+  expect(used).toHaveLength(3);
+  const objects = filesIn(path.join(process.env.DATA_DIR!, "objects"));
+  expect(filesIn(restored)).toEqual(Object.fromEntries(used.map(({ key }) => [key, objects[key]])));
   expect(stamp.migrations).toEqual(
     (await query<{ migration_name: string }>(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).map((row) => row.migration_name),
   );
@@ -72,6 +82,45 @@ test("ordinary tools open it and find every checksum right; nobody else may read
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(existsSync(`${file}.part`)).toBe(false);
   expect(Object.keys(filesIn(path.join(opened, "tables/knowledge_contents"))).length).toBeGreaterThan(1);
+});
+
+test("what is deleted while it is written stays until it is written", async () => {
+  const key = newKey("results");
+  await storeObject({ key, ownerId: null, body: Buffer.from("picture"), contentType: "image/webp" });
+  await keepObjects(db, [key]);
+  const deleting = async (line: string) => {
+    if (line.startsWith("stored_objects")) {
+      await releaseObjects(db, [key]);
+      await sweepObjects();
+    }
+  };
+  let deleted: Promise<void> | undefined;
+  await createBackup({
+    file,
+    url: testDatabaseUrl(),
+    dataDirectory: here,
+    storage: objectStorage(),
+    force: true,
+    report: (line) => void (deleted ??= line.startsWith("stored_objects") ? deleting(line) : undefined),
+  });
+  await deleted;
+  const members: string[] = [];
+  await readArchive(file, async (name) => void members.push(name));
+  expect(members).toContain(`objects/${key}`);
+  await sweepObjects();
+  expect(await db.storedObject.count({ where: { key } })).toBe(0);
+});
+
+test("a restore over another time leaves no object of that time", async () => {
+  const url = await newDatabase("another_time", "template0");
+  await restore(url);
+  await query(url, "INSERT INTO stored_objects (key, bytes, content_type) VALUES ('results/later', 5, 'image/webp')");
+  await diskStorage(restored).put("results/later", Buffer.from("later"), { contentType: "image/webp" });
+  await leave(url);
+  const lines: string[] = [];
+  await restoreBackup({ file, url, dataDirectory: elsewhere, storage: diskStorage(restored), replace: true, report: (line) => void lines.push(line) });
+  expect(Object.keys(filesIn(restored))).not.toContain("results/later");
+  expect(lines.filter((line) => line.startsWith("files: "))).toEqual([`files: ${Object.keys(filesIn(restored)).length}`]);
 });
 
 test("writers in another process do not tear it: what they keep equal is equal in every backup", async () => {

@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { diskStorage } from "@/lib/integrations/storage/disk";
+import { objectStorage } from "@/lib/integrations/storage/storage";
 import { memberNamed, STAMP } from "@/scripts/backup/archive-members";
 import { readArchive, readWhole } from "@/scripts/backup/archive-reader";
 import { writeArchive } from "@/scripts/backup/archive-writer";
@@ -13,7 +16,9 @@ import { migrate } from "@/scripts/database/migrate";
 import { contentsOf, filesIn } from "../../support/backup/contents";
 import { aVideo, uploadedFile } from "../../support/backup/every-table";
 import { newDatabase, query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
+import { aKnowledgeBase, aKnowledgeFile } from "../../support/factories/knowledge";
 import { aPrompt } from "../../support/factories/prompt";
+import { aUser } from "../../support/factories/user";
 
 jest.setTimeout(120_000);
 
@@ -24,13 +29,15 @@ const dataDirectory = path.join(folder, "data");
 const report = () => undefined;
 let url: string;
 
-const restore = (from: string, replace = true, to = url) => restoreBackup({ file: from, url: to, dataDirectory, replace, report });
+const restore = (from: string, replace = true, to = url) =>
+  restoreBackup({ file: from, url: to, dataDirectory, storage: diskStorage(path.join(dataDirectory, "objects")), replace, report });
 
 beforeAll(async () => {
   await resetDatabase();
   await aPrompt();
   uploadedFile(dataDirectory, await aVideo("queued"));
-  await createBackup({ file, url: testDatabaseUrl(), dataDirectory, report });
+  await aKnowledgeFile({ knowledgeBaseId: (await aKnowledgeBase({ userId: (await aUser()).id })).id, bytes: randomBytes(200_000) });
+  await createBackup({ file, url: testDatabaseUrl(), dataDirectory, storage: objectStorage(), report });
   url = await newDatabase("occupied", "template0");
   await restore(file);
 });
@@ -103,14 +110,14 @@ test("a database that holds something is left alone without --replace, and one t
 
 test("an existing file is not overwritten, and nothing half-written is left", async () => {
   const before = readFileSync(file);
-  await expect(createBackup({ file, url: testDatabaseUrl(), dataDirectory, report })).rejects.toThrow("exists");
+  await expect(createBackup({ file, url: testDatabaseUrl(), dataDirectory, storage: objectStorage(), report })).rejects.toThrow("exists");
   expect(readFileSync(file).equals(before)).toBe(true);
-  await expect(createBackup({ file: path.join(folder, "no", "folder.tar.gz"), url: testDatabaseUrl(), dataDirectory, report })).rejects.toThrow(
-    "cannot be written",
-  );
-  await expect(createBackup({ file: changed, url: await newDatabase("nothing", "template0"), dataDirectory, force: true, report })).rejects.toThrow(
-    "nothing to back up",
-  );
+  await expect(
+    createBackup({ file: path.join(folder, "no", "folder.tar.gz"), url: testDatabaseUrl(), dataDirectory, storage: objectStorage(), report }),
+  ).rejects.toThrow("cannot be written");
+  await expect(
+    createBackup({ file: changed, url: await newDatabase("nothing", "template0"), dataDirectory, storage: objectStorage(), force: true, report }),
+  ).rejects.toThrow("nothing to back up");
   expect(Object.keys(filesIn(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
@@ -119,7 +126,7 @@ test("a backup of an older version is brought up to date", async () => {
   const old = await newDatabase("older", "template0");
   await migrate(old, { ...all, migrationDirectories: all.migrationDirectories.slice(0, 2) });
   await query(old, "INSERT INTO users (id, full_name, updated_at) VALUES (gen_random_uuid(), 'Из старой', now())");
-  await createBackup({ file: changed, url: old, dataDirectory, force: true, report });
+  await createBackup({ file: changed, url: old, dataDirectory, storage: objectStorage(), force: true, report });
   const target = await newDatabase("brought_up", "template0");
   await restore(changed, false, target);
   expect(await migrate(target)).toEqual([]);

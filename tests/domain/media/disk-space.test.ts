@@ -3,16 +3,25 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { diskStorage } from "@/lib/integrations/storage/disk";
 import { RESERVE_BYTES } from "@/lib/integrations/storage/disk-space";
 import { receiveVideo } from "@/lib/media/upload";
+import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
+import { aUser } from "../../support/factories/user";
 import { videoBytes } from "../../support/video";
 
 const MEGABYTE = 1024 * 1024;
 const BOUNDARY = "----disk-space";
 let data: string;
+let userId: string;
 
-beforeAll(() => withEnv({ DATA_DIR: (data = mkdtempSync(path.join(tmpdir(), "promptoteka-disk-"))) }));
+beforeAll(async () => {
+  await resetDatabase();
+  userId = (await aUser()).id;
+  withEnv({ DATA_DIR: (data = mkdtempSync(path.join(tmpdir(), "promptoteka-disk-"))) });
+});
+const operation = () => ({ id: randomUUID(), userId });
 afterAll(() => {
   withEnv();
   rmSync(data, { recursive: true });
@@ -38,10 +47,10 @@ function chunked(megabytes: number): Request {
 
 /** A disk on which so many bytes were free before everything that lies in the uploads now. */
 function diskOf(bytes: number) {
-  const uploads = path.join(data, "uploads");
+  const objects = path.join(data, "objects");
   const taken = () =>
-    readdirSync(uploads, { recursive: true, encoding: "utf8" }).reduce(
-      (sum, name) => sum + (statSync(path.join(uploads, name)).isFile() ? statSync(path.join(uploads, name)).size : 0),
+    readdirSync(objects, { recursive: true, encoding: "utf8" }).reduce(
+      (sum, name) => sum + (statSync(path.join(objects, name)).isFile() ? statSync(path.join(objects, name)).size : 0),
       0,
     );
   let least = bytes;
@@ -50,23 +59,23 @@ function diskOf(bytes: number) {
     least = Math.min(least, left);
     return left;
   };
-  return { free, least: () => least };
+  return { storage: diskStorage(objects, free), least: () => least };
 }
 
 test("an upload that does not say its length leaves the reserve, and nothing of itself", async () => {
   const disk = diskOf(RESERVE_BYTES + 20 * MEGABYTE);
-  await expect(receiveVideo(chunked(60), randomUUID(), { free: disk.free })).rejects.toMatchObject({ code: "STORAGE_FULL" });
+  await expect(receiveVideo(chunked(60), operation(), { storage: disk.storage })).rejects.toMatchObject({ code: "STORAGE_FULL" });
   expect(disk.least()).toBeGreaterThan(RESERVE_BYTES - 8 * MEGABYTE);
-  expect(readdirSync(path.join(data, "uploads"))).toEqual([]);
+  expect(readdirSync(path.join(data, "objects", "videos"))).toEqual([]);
 });
 
 test("uploads that come at once share the disk", async () => {
   const disk = diskOf(RESERVE_BYTES + 30 * MEGABYTE);
-  const ends = await Promise.allSettled([1, 2, 3].map(() => receiveVideo(chunked(20), randomUUID(), { free: disk.free })));
+  const ends = await Promise.allSettled([1, 2, 3].map(() => receiveVideo(chunked(20), operation(), { storage: disk.storage })));
   expect(ends.filter(({ status }) => status === "rejected").length).toBeGreaterThan(0);
   expect(disk.least()).toBeGreaterThan(RESERVE_BYTES - 16 * MEGABYTE);
 });
 
 test("where there is room it arrives", async () => {
-  expect(await receiveVideo(chunked(10), randomUUID(), { free: diskOf(RESERVE_BYTES + 500 * MEGABYTE).free })).toMatchObject({ filename: "a.mp4" });
+  expect(await receiveVideo(chunked(10), operation(), { storage: diskOf(RESERVE_BYTES + 500 * MEGABYTE).storage })).toMatchObject({ filename: "a.mp4" });
 });

@@ -90,7 +90,8 @@ async function sha256Of(file: string): Promise<string> {
 }
 
 const memory = (what: "VmHWM" | "VmRSS") => Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))![1]) / 1024;
-const uploads = () => (existsSync(path.join(services.dataDirectory, "uploads")) ? readdirSync(path.join(services.dataDirectory, "uploads")) : []);
+const objects = () => path.join(services.dataDirectory, "objects", "videos");
+const uploads = () => (existsSync(objects()) ? readdirSync(objects()) : []);
 
 test("three uploads of 100 MB at once arrive byte for byte, and take less than 60 MB of memory", async () => {
   expect((await uploadOf(5 * MEGABYTE)).status).toBe(202); // everything is loaded
@@ -101,7 +102,7 @@ test("three uploads of 100 MB at once arrive byte for byte, and take less than 6
   if (process.env.SHOW_MEMORY) process.stderr.write(`memory: ${before.toFixed(0)} MB and ${growth.toFixed(1)} MB more\n`);
   for (const { status, body, sha256 } of sent) {
     expect(status).toBe(202);
-    expect(await sha256Of(path.join(services.dataDirectory, "uploads", body.id!, "video.mp4"))).toBe(sha256);
+    expect(await sha256Of(path.join(objects(), body.id!, "video.mp4"))).toBe(sha256);
   }
   expect(growth).toBeLessThan(60);
 });

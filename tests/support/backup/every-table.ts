@@ -5,6 +5,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { db } from "@/lib/platform/db/client";
 import { PrismaClient } from "@/lib/platform/db/generated/client";
 import { countCopy } from "@/lib/prompts/count-copy";
+import { newKey, storeObject } from "@/lib/storage/objects";
 import { seed } from "@/prisma/seed";
 import { aCode } from "../factories/code";
 import { aBase } from "../factories/base";
@@ -36,10 +37,13 @@ export async function fillEveryTable(): Promise<void> {
   const knowledge = await aKnowledgeBase({ userId: user.id });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) });
   // More than one member of the archive holds: the rows of this table come in parts.
-  for (let index = 0; index < 4; index += 1) await aKnowledgeFile({ knowledgeBaseId: knowledge.id, name: `${index}.bin`, bytes: randomBytes(1_500_000) });
+  for (let index = 0; index < 4; index += 1)
+    await aKnowledgeFile({ knowledgeBaseId: knowledge.id, name: `${index}.bin`, bytes: randomBytes(1_500_000), inRow: true });
+  await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: randomBytes(12_000_000) });
+  await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.alloc(0) });
+  await storeObject({ key: newKey("results"), ownerId: user.id, body: Buffer.from("nobody's yet"), contentType: "image/webp" });
   const operation = await aVideo("transcribing");
   await db.sitemapPart.create({ data: { kind: "prompts", firstId: prompt.id } });
-  await db.storedObject.create({ data: { key: "results/0190", ownerId: user.id, bytes: 5n, contentType: "image/webp" } });
   await anExample(prompt, { caption: AWKWARD.slice(0, 100), values: { "[тема]": AWKWARD } });
   await db.gonePage.create({ data: { kind: "base", id: base.id } });
   await db.indexNowMark.create({ data: { until: inAnHour } });

@@ -1,20 +1,23 @@
 import { keyOf } from "@/lib/attachments/object-key";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { storeObject, useObjects } from "@/lib/storage/objects";
 
 type Columns = Partial<Omit<Prisma.AttachmentUncheckedCreateInput, "id" | "ownerId">>;
 
-/** Rows of a picture with one smaller one, or what `columns` say; no files. */
+/** Rows of a picture with one smaller one, or what `columns` say; its files are 100 zeros each. */
 export async function anAttachment(ownerId: string, columns: Columns = {}) {
   const previews = [{ file: "320.webp", width: 320, height: 240, bytes: 100 }];
   const data = { kind: "image", file: "picture.webp", type: "image/webp", bytes: 500, width: 800, height: 600, previews, ...columns, ownerId } as const;
   const attachment = await db.attachment.create({ data });
   const files = [attachment.file, ...previews.map(({ file }) => file)];
-  await db.storedObject.createMany({ data: files.map((file) => ({ key: keyOf(attachment.id, file), ownerId, bytes: 100n, contentType: attachment.type })) });
+  const keys = files.map((file) => keyOf(attachment.id, file));
+  for (const key of keys) await storeObject({ key, ownerId, body: Buffer.alloc(100), contentType: attachment.type });
+  await useObjects(db, keys);
   return attachment;
 }
 
-/** A result of a prompt; no files. */
+/** A result of a prompt (see `anAttachment`). */
 export async function anExample(
   prompt: { id: string; promptBaseId: string },
   { attachment = {}, ...columns }: Partial<Omit<Prisma.PromptExampleUncheckedCreateInput, "attachment">> & { attachment?: Columns } = {},

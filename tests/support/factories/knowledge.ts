@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
+import { keepObjects, newKey, storeObject } from "@/lib/storage/objects";
 
 type BaseValues = { userId: string; name?: string; description?: string; categoryId?: string; texts?: string[] };
 
@@ -51,18 +52,25 @@ export async function aSnippet({
   });
 }
 
-/** An uploaded text file in this base; `bytes` are its UTF-8 unless given. */
+/** An uploaded text file in this base; `bytes` are its UTF-8 unless given. `inRow`: its original lies where earlier versions put it. */
 export async function aKnowledgeFile({
   knowledgeBaseId,
   name = "заметки.txt",
   text = "Хлеб зреет 18 часов",
   bytes = Buffer.from(text),
+  inRow = false,
 }: {
   knowledgeBaseId: string;
   name?: string;
   text?: string;
   bytes?: Buffer;
+  inRow?: boolean;
 }) {
+  const key = newKey("knowledge");
+  if (!inRow) {
+    await storeObject({ key, ownerId: null, body: bytes, contentType: "text/plain" });
+    await keepObjects(db, [key]);
+  }
   return db.knowledgeFile.create({
     data: {
       knowledgeBaseId,
@@ -70,7 +78,7 @@ export async function aKnowledgeFile({
       mimeType: "text/plain",
       fileSize: bytes.length,
       tokenCount: Math.ceil(text.length / 4),
-      content: { create: { extractedText: text, bytes: new Uint8Array(bytes) } },
+      content: { create: { extractedText: text, ...(inRow ? { bytes: new Uint8Array(bytes) } : { objectKey: key }) } },
     },
   });
 }

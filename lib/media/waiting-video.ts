@@ -1,0 +1,47 @@
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { MediaError } from "@/lib/integrations/ffmpeg/ffmpeg";
+import { ObjectMissing } from "@/lib/integrations/storage/object-storage";
+import { objectStorage } from "@/lib/integrations/storage/storage";
+import { db } from "@/lib/platform/db/client";
+import { makeOperationDirectory, uploadedVideo } from "./uploads-directory";
+
+/**
+ * The video of an operation as a file of this machine, and the private directory for what is made of it: where the storage is
+ * a folder of this machine, the object itself, else a copy.
+ * @throws MediaError when it is not there (any more), or this machine has no room for it; AppError STORAGE_UNAVAILABLE
+ */
+export async function bringVideo(id: string, signal: AbortSignal): Promise<{ video: string; directory: string }> {
+  const row = await db.videoOperation.findUnique({ where: { id }, select: { objectKey: true } });
+  const directory = await makeOperationDirectory(id);
+  if (!row?.objectKey) return { video: await ofEarlierVersion(id), directory };
+  const storage = objectStorage();
+  if (storage.localPath) return { video: storage.localPath(row.objectKey), directory };
+  const video = path.join(directory, path.basename(row.objectKey));
+  try {
+    const { stream } = await storage.read(row.objectKey);
+    await pipeline(stream, createWriteStream(video, { mode: 0o600 }), { signal });
+  } catch (error) {
+    if (error instanceof ObjectMissing) throw new MediaError("failed", { detail: error.message });
+    const { code } = error as { code?: string };
+    throw code === "ENOSPC" || code === "EDQUOT" ? new MediaError("noSpace") : error;
+  }
+  return { video, directory };
+}
+
+/** Nobody waits for the video any more: the sweep of the storage removes it. */
+export async function releaseVideo(id: string): Promise<void> {
+  await db.videoOperation.updateMany({ where: { id, objectKey: { not: null } }, data: { objectKey: null } });
+}
+
+/** The same of every operation that is past its first step, however it got there. */
+export async function releaseWorkedVideos(): Promise<void> {
+  await db.videoOperation.updateMany({ where: { objectKey: { not: null }, state: { notIn: ["queued", "extracting"] } }, data: { objectKey: null } });
+}
+
+async function ofEarlierVersion(id: string): Promise<string> {
+  const video = await uploadedVideo(id);
+  if (!video) throw new MediaError("failed", { detail: "the uploaded file is not here" });
+  return video;
+}
