@@ -62,7 +62,7 @@ export function portrait(sitter: Sitter): Scene {
     [ellipse(720, 760, 260, 420, "#453f3c", 'opacity=".35" filter="url(#soft)"')],
     group(bust(sitter), 'transform="translate(530 490) scale(1.14)"'),
     [polygon([[0, 1150], [1024, 1136], [1024, 1280], [0, 1280]], "url(#table)"), rect(0, 1148, 1024, 5, "#d3b083", 'opacity=".6"'), times(7, (index) => stroke(curve([[0, 1172 + index * 17], [330, 1168 + index * 17], [700, 1176 + index * 17], [1024, 1164 + index * 17]]), "#4a3526", 1.5, 'opacity=".35"'))],
-    [ellipse(520, 1226, 290, 18, "#2b1f18", 'opacity=".5" filter="url(#near)"'), path("M150 1000C110 1120 110 1200 160 1226Q260 1240 380 1222L404 1168Q330 1150 290 1100Z", sitter.cloth), path("M920 1000C956 1120 950 1200 896 1226Q790 1240 670 1222L650 1168Q740 1150 780 1090Z", sitter.clothShade)],
+    [ellipse(520, 1226, 290, 18, "#2b1f18", 'opacity=".5" filter="url(#near)"'), rect(330, 1090, 400, 96, sitter.clothShade), path("M150 1000C110 1120 110 1200 160 1226Q260 1240 380 1222L404 1168Q330 1150 290 1100Z", sitter.cloth), path("M920 1000C956 1120 950 1200 896 1226Q790 1240 670 1222L650 1168Q740 1150 780 1090Z", sitter.clothShade)],
     [hand(440, 1, sitter.skin), hand(602, -1, sitter.shade), path("M566 1160Q598 1142 640 1160Q660 1180 640 1196Q590 1200 566 1160Z", sitter.skin, 'opacity=".35"')],
   );
 }

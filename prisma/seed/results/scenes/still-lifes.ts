@@ -119,7 +119,6 @@ const GOODS: Record<Goods, () => string[]> = {
     path("M290 880C286 680 350 560 440 530C380 600 350 720 352 900Q354 980 380 1020Q300 1010 290 880Z", "#8cc0bf", 'opacity=".55"'),
     path("M380 512Q480 470 580 512Q560 546 480 548Q400 546 380 512Z", "#245e63") + ellipse(480, 502, 92, 20, "#3f8a8c") + circle(480, 470, 24, "#8a5a36") + circle(474, 464, 8, "#c99a6c"),
     stroke("M262 960Q480 1000 698 960", "#173f45", 8, 'opacity=".6"'),
-    path("M410 700q14 30 8 60M440 690q10 20 6 40", "none", 'stroke="#fff" stroke-width="0"'),
   ],
   lamp: () => [
     ellipse(470, 1010, 160, 34, "#b98a24") + ellipse(470, 998, 160, 34, "url(#body)"),
@@ -137,7 +136,7 @@ export function goodsCard(goods: Goods): Scene {
     960,
     1280,
     [radial("ground", "#f6f0e4", "#ece3d2", "#dccfb8"), linear("body", "0 0 1 .4", ...BODY[goods]), blur("soft", 28), blur("near", 9)],
-    [rect(0, 0, 960, 1280, "#e6dcc9"), ellipse(430, 560, 800, 860, "url(#ground)")],
+    [rect(0, 0, 960, 1280, "#dccfb8"), ellipse(430, 560, 800, 860, "url(#ground)")],
     [polygon([[520, 1000], [860, 960], [940, 1030], [640, 1060]], "#8f7f66", 'opacity=".3" filter="url(#soft)"'), ellipse(484, 1040, 240, 20, "#4d4030", 'opacity=".55" filter="url(#near)"')],
     GOODS[goods](),
   );
