@@ -5,7 +5,7 @@ export type Mark = { draw: (ink: string, ground: string, accent: string) => stri
 
 /** A wave inside a loaf of bread, a leaf inside a drop, a house inside a key. */
 export const MARKS = {
-  bakery: { accent: "#c46a2d", draw: (ink, ground, accent) => path("M-92 60V-10A92 92 0 0 1 92 -10V60Z", ink) + path("M0 -82C30 -52 30 -22 0 8C-30 -22 -30 -52 0 -82Z", accent) + path("M-62 60V20Q-62 -12 -30 -12V60ZM62 60V20Q62 -12 30 -12V60Z", ground) },
+  bakery: { accent: "#c46a2d", draw: (ink, ground, accent) => path("M-92 60V-10A92 92 0 0 1 92 -10V60Z", ink) + path("M0 -82C30 -52 30 -22 0 8C-30 -22 -30 -52 0 -82Z", accent === ink ? ground : accent) + path("M-62 60V20Q-62 -12 -30 -12V60ZM62 60V20Q62 -12 30 -12V60Z", ground) },
   clinic: { accent: "#2f7f77", draw: (ink, ground, accent) => path("M0 -96C52 -36 82 0 82 36A82 62 0 0 1 -82 36C-82 0 -52 -36 0 -96Z", ink) + path("M-54 44A54 54 0 0 1 54 44Z", ground) + circle(0, 44, 26, accent) },
   archive: { accent: "#b5523b", draw: (ink, ground, accent) => rect(-88, -88, 176, 176, ink, 'rx="28"') + path("M-50 88V-6A50 50 0 0 1 50 -6V88Z", ground) + path("M-22 88V0A22 22 0 0 1 22 0V88Z", accent) },
 } satisfies Record<string, Mark>;
@@ -50,11 +50,11 @@ export function pattern(motifs: readonly string[], [ground, ...colours]: readonl
   };
   const large = times(side * side, (index) => {
     const [column, row] = [index % side, Math.floor(index / side)];
-    return put(motifs[(column + row * 2) % motifs.length]!, [column * cell + 64, row * cell + 64], 1.06, random.pick([0, 45, -45, 90]), column + row);
+    return put(motifs[(column + row * 2) % motifs.length]!, [column * cell + 64, row * cell + 64], 1.34, random.pick([0, 45, -45, 90]), column + row);
   });
   const middle = times(side * side, (index) => {
     const [column, row] = [index % side, Math.floor(index / side)];
-    return put(motifs[(column + row * 2 + 3) % motifs.length]!, [column * cell + 192, row * cell + 192], 0.66, random.pick([0, 45, 135, -45]), column * 2 + row + 1);
+    return put(motifs[(column + row * 2 + 3) % motifs.length]!, [column * cell + 192, row * cell + 192], 0.92, random.pick([0, 45, 135, -45]), column * 2 + row + 1);
   });
   const small = times(side * side * 2, (index) => {
     const [column, row, odd] = [index % side, Math.floor(index / side) % side, index >= side * side];
@@ -100,13 +100,21 @@ export function letterpress(): Scene {
 export function quotePaper(branch: "eucalyptus" | "blind"): Scene {
   const random = randomOf(branch.length);
   const shadows = {
-    eucalyptus: () => [stroke(curve([[1330, 1240], [1120, 1080], [940, 980], [720, 930]]), "#7b6f5d", 9), ...times(22, (index) => { const [along, side] = [index / 22, index % 2 ? 1 : -1]; const [x, y] = [1290 - along * 560, 1210 - along * 300 + along * along * 20]; return path("M0 0C30 -40 90 -44 118 -6C92 34 30 34 0 0Z", "#7b6f5d", `transform="translate(${x} ${y}) rotate(${side > 0 ? 236 + random.between(-12, 12) : 128 + random.between(-12, 12)}) scale(${1.12 - along * 0.5})"`); })],
-    blind: () => times(13, (index) => polygon([[560, 330 + index * 74], [1320, 80 + index * 74], [1320, 118 + index * 74], [560, 368 + index * 74]], "#7b6f5d")),
+    eucalyptus: () => [
+      stroke(curve([[1340, 1180], [1150, 1040], [960, 900], [800, 700]]), "#7b6f5d", 10),
+      ...times(15, (index) => {
+        const along = index / 14;
+        const [x, y] = [1300 - along * 500, 1150 - along * 360 - along * along * 90];
+        const turn = (index % 2 ? 285 : 165) + random.between(-12, 12);
+        return path("M0 0C24 -46 96 -54 132 -8C100 38 30 42 0 0Z", "#7b6f5d", `transform="translate(${x} ${y}) rotate(${turn}) scale(${1.5 - along * 0.7})"`);
+      }),
+    ],
+    blind: () => times(13, (index) => polygon([[690, 330 + index * 74], [1320, 100 + index * 74], [1320, 138 + index * 74], [690, 368 + index * 74]], "#7b6f5d")),
   }[branch];
   return scene(
     1280,
     1280,
-    [linear("paper", "0 0 1 1", "#faf2e2", "#f1e6d1", "#e0d1b6"), blur("soft", 13), rect(0, 0, 1280, 1280, "url(#paper)")],
+    [linear("paper", "0 0 1 1", "#faf2e2", "#f1e6d1", "#e0d1b6"), blur("soft", 9), rect(0, 0, 1280, 1280, "url(#paper)")],
     times(500, () => { const [x, y] = [random.between(0, 1280), random.between(0, 1280)]; return stroke(`M${x} ${y}q${random.between(-14, 14)} ${random.between(-8, 8)} ${random.between(-24, 24)} ${random.between(-12, 12)}`, random.pick(["#fffaf0", "#cdbc9c"]), 1.2, 'opacity=".4"'); }),
     group(shadows(), 'filter="url(#soft)" opacity=".36"'),
   );
