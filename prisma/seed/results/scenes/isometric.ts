@@ -35,14 +35,15 @@ function slab(at: Point, points: readonly (readonly [number, number])[], tall: n
 /** The route of a ferry: two harbours, an island between them. */
 export function harbourMap(): Scene {
   const random = randomOf(41);
-  const at: Point = [640, 40];
+  const at: Point = [640, 70];
+  const east: Point = [510, 90];
   const stone = ["#b9b6a8", "#8d8f88"] as const;
   const slate = ["#5c6d77", "#7d8d94"] as const;
   const mustard = ["#d9a132", "#edc061"] as const;
-  const trees = (places: readonly (readonly [number, number])[], z: number) => places.map(([x, y]) => { const [px, py] = spot(at, x, y, z); return ellipse(px + 8, py + 3, 16, 6, "#2c4636", 'opacity=".3"') + rect(px - 2, py - 14, 4, 14, "#6b5138") + circle(px, py - 26, 16, "#5f7d55") + circle(px - 5, py - 31, 9, "#7c9a68"); }).join("");
+  const trees = (places: readonly (readonly [number, number])[], z: number, on: Point = at) => places.map(([x, y]) => { const [px, py] = spot(on, x, y, z); return ellipse(px + 8, py + 3, 16, 6, "#2c4636", 'opacity=".3"') + rect(px - 2, py - 14, 4, 14, "#6b5138") + circle(px, py - 26, 16, "#5f7d55") + circle(px - 5, py - 31, 9, "#7c9a68"); }).join("");
   const sheep = times(7, () => { const [x, y] = spot(at, random.between(390, 470), random.between(300, 390), 24); return ellipse(x, y, 6, 4.500, "#fbf6ea"); });
   const waves = times(34, () => { const [x, y] = [random.between(30, 1240), random.between(40, 560)]; return stroke(`M${x} ${y}q6 -5 12 0t12 0`, "#9fc3cf", 2.600, 'opacity=".6"'); });
-  const wake: Point[] = [spot(at, 130, 470), spot(at, 220, 480), spot(at, 330, 500), spot(at, 470, 500), spot(at, 560, 420), spot(at, 600, 300), spot(at, 660, 180)];
+  const wake: Point[] = [spot(at, 130, 470), spot(at, 220, 480), spot(at, 330, 500), spot(at, 470, 500), spot(at, 560, 420), spot(at, 590, 320), spot(east, 650, 220)];
   const boat = spot(at, 520, 468);
   return scene(
     1280,
@@ -56,10 +57,10 @@ export function harbourMap(): Scene {
     slab(at, [[330, 260], [450, 240], [520, 320], [500, 420], [400, 440], [320, 370]], 26, ["#8fa277", "#7b7f74"]),
     [stroke(curve([spot(at, 350, 330, 26), spot(at, 410, 300, 26), spot(at, 480, 330, 26)]), "#b9b6a8", 6), ...sheep, trees([[470, 390]], 26)],
     (() => { const [x, y] = spot(at, 380, 300, 26); return [ellipse(x + 14, y + 4, 30, 9, "#2c4636", 'opacity=".3"'), polygon([[x - 15, y], [x + 15, y], [x + 10, y - 92], [x - 10, y - 92]], "#f5eddb"), polygon([[x + 2, y], [x + 15, y], [x + 10, y - 92], [x + 2, y - 92]], "#d3c8ae"), polygon([[x - 13, y - 30], [x + 13, y - 30], [x + 11.500, y - 54], [x - 11.500, y - 54]], "#b5523b"), rect(x - 13, y - 98, 26, 6, "#3b4a50"), rect(x - 8, y - 114, 16, 16, "#f3d489"), polygon([[x - 12, y - 114], [x + 12, y - 114], [x, y - 130]], "#b5523b")].join(""); })(),
-    slab(at, [[620, -60], [760, -70], [860, 20], [850, 160], [740, 190], [640, 90]], 22, ["#cdbf9c", "#94876c"]),
-    slab(at, [[650, -60], [760, -60], [840, 30], [820, 120], [730, 140], [660, 50]], 30, ["#8fa277", "#6b7d5c"]),
-    [box(at, { x: 640, y: 110, wide: 40, deep: 110, tall: 12, colours: ["#b98f56", "#8f6b3d", "#75562f"] }), house(at, 690, -30, [70, 44, 74], ["#efe2c3", "#cdbd97"], ["#7a5a4a", "#99745f"]), house(at, 790, 50, [54, 40, 66], stone, slate), house(at, 700, 70, [60, 46, 72], ["#d6cbb1", "#b0a78f"], mustard)],
-    [house(at, 640, -50, [40, 34, 84], ["#e9e1ce", "#c9c0aa"], slate), box(at, { x: 628, y: -44, wide: 22, deep: 22, tall: 140, colours: ["#5c6d77", "#e9e1ce", "#c9c0aa"] }), trees([[770, 10], [830, 120], [740, 150]], 30)],
+    slab(east, [[620, -60], [760, -70], [860, 20], [850, 160], [740, 190], [640, 90]], 22, ["#cdbf9c", "#94876c"]),
+    slab(east, [[650, -60], [760, -60], [840, 30], [820, 120], [730, 140], [660, 50]], 30, ["#8fa277", "#6b7d5c"]),
+    [box(east, { x: 640, y: 110, wide: 40, deep: 110, tall: 12, colours: ["#b98f56", "#8f6b3d", "#75562f"] }), house(east, 690, -30, [70, 44, 74], ["#efe2c3", "#cdbd97"], ["#7a5a4a", "#99745f"]), house(east, 790, 50, [54, 40, 66], stone, slate), house(east, 700, 70, [60, 46, 72], ["#d6cbb1", "#b0a78f"], mustard)],
+    [house(east, 640, -50, [40, 34, 84], ["#e9e1ce", "#c9c0aa"], slate), box(east, { x: 628, y: -44, wide: 22, deep: 22, tall: 140, colours: ["#5c6d77", "#e9e1ce", "#c9c0aa"] }), trees([[770, 10], [830, 120], [740, 150]], 30, east)],
     group([polygon([[-46, 4], [0, 30], [52, 2], [44, 22], [2, 46], [-38, 24]], "#2e4450"), polygon([[-46, 4], [6, -24], [52, 2], [0, 30]], "#f5eddb"), polygon([[-12, -6], [10, 6], [10, -20], [-12, -32]], "#e2d8c4"), polygon([[10, 6], [30, -5], [30, -31], [10, -20]], "#c9bfa9"), polygon([[-12, -32], [8, -43], [30, -31], [10, -20]], "#d9a132"), polygon([[-2, -40], [8, -35], [8, -54], [-2, -59]], "#b5523b")], `transform="translate(${boat[0]} ${boat[1]})"`),
   );
 }
@@ -97,6 +98,6 @@ export function pixelRoom(): Scene {
   fill(mx, my - 6, 1, 6, PIXEL.edge); fill(mx - 2, my - 7, 3, 2, PIXEL.pale);
   const [rx, ry] = at(12, 18, 0);
   fill(rx - 3, ry - 1, 7, 1, PIXEL.edge); fill(rx - 4, ry, 9, 1, PIXEL.edge); fill(rx - 3, ry + 1, 7, 1, PIXEL.edge); put(rx, ry, PIXEL.red); put(rx + 1, ry, PIXEL.red);
-  const pixels = [...grid].map(([place, colour]) => { const [x, y] = place.split(",").map(Number); return rect(x! * 16 + 128, y! * 16 + 128, 16, 16, colour, 'shape-rendering="crispEdges"'); });
+  const pixels = [...grid].map(([place, colour]) => { const [x, y] = place.split(",").map(Number); return rect(x! * 20, y! * 20 + 150, 20, 20, colour, 'shape-rendering="crispEdges"'); });
   return scene(1280, 1280, rect(0, 0, 1280, 1280, PIXEL.ground), pixels);
 }
