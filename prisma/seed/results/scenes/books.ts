@@ -1,4 +1,4 @@
-import { blob, blur, circle, clip, curve, ellipse, group, linear, path, polygon, radial, type Random, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
+import { blob, blur, circle, clip, curve, ellipse, group, haze, linear, path, polygon, radial, type Random, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
 
 /** Short cuts of a gouge that follow a direction. */
 function gouges(random: Random, count: number, [x, y, wide, tall]: readonly [number, number, number, number], turn: number, colour: string, long = 26): string[] {
@@ -59,7 +59,7 @@ export function hedgehogSpread(): Scene {
     [circle(1010, 120, 210, "url(#moonlight)"), circle(1010, 120, 44, "#eef3ee"), path(blob(random, [1000, 110], [14, 9], 0.2), "#cfdad8")],
     group([stem(60, 470, 70, "#20404a"), stem(190, 330, -40, "#1b3843"), stem(470, 420, 50, "#234852"), stem(980, 500, -60, "#1f4049"), stem(1120, 560, 40, "#1b3843"), stem(1250, 460, -50, "#20404a")], 'opacity=".9"'),
     [path(curve([[900, 640], [960, 500], [1060, 430], [1180, 440], [1290, 520], [1300, 660]]) + "Z", "#26352f"), path("M1040 640V540Q1090 470 1140 540V640Z", "#ffd479"), path("M1064 640Q1060 570 1090 566Q1122 570 1118 640Z", "#9c6a3a", 'opacity=".75"'), circle(1090, 566, 19, "#8a5b32", 'opacity=".8"'), stroke("M1040 640V540Q1090 470 1140 540V640M1090 500V640", "#4d3a2a", 7), circle(1090, 560, 130, "url(#lamp)", 'opacity=".6"'), times(4, (index) => rect(920 + index * 26, 540, 11, 90, "#4d3a2a", 'rx="4"')).join(""), rect(912, 566, 108, 9, "#4d3a2a")],
-    [path(curve([[-20, 612], [200, 600], [500, 614], [800, 604], [1100, 616], [1300, 606]]) + "V660H-20Z", "#1d3330"), circle(862, 540, 270, "url(#lamp)"), ellipse(840, 616, 260, 24, "#ffd98a", 'opacity=".4" filter="url(#soft)"')],
+    [path(curve([[-20, 612], [200, 600], [500, 614], [800, 604], [1100, 616], [1300, 606]]) + "V660H-20Z", "#1d3330"), circle(862, 540, 270, "url(#lamp)"), haze(840, 616, 260, 24, "#ffd98a", 0.4)],
     [snail(140, 0.95, -26), snail(316, 1.05, 0), snail(482, 1, 4), hedgehog],
     [stroke("M820 560Q850 520 862 520V536", "#2b2320", 5), rect(846, 536, 32, 44, "#ffe7a0", 'rx="8"'), rect(842, 530, 40, 9, "#3a2d26", 'rx="4"'), rect(842, 578, 40, 8, "#3a2d26", 'rx="4"'), stroke("M862 538v40", "#b98a3a", 3), ...moths],
     [stem(30, 220, -30, "#2f5a4c"), stem(600, 120, 20, "#3a6a54"), stem(1200, 190, 26, "#2f5a4c")],

@@ -1,4 +1,4 @@
-import { blob, blur, circle, curve, ellipse, group, linear, path, type Point, polygon, radial, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
+import { blob, blur, circle, curve, ellipse, group, haze, linear, path, type Point, polygon, radial, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
 
 const SIZE: Point = [1280, 720];
 
@@ -47,7 +47,7 @@ export function lessonCover(): Scene {
     ...SIZE,
     [linear("wall", "0 0 0 1", "#24493f", "#2f5a4c"), radial("glow", "#ffe7ae .9", "#ffd27a .35", "#ffc65e 0"), linear("desk", "0 0 0 1", "#b58250", "#7d5433"), blur("soft", 14)],
     [rect(0, 0, 1280, 720, "url(#wall)"), circle(380, 330, 470, "url(#glow)"), rect(0, 560, 1280, 160, "url(#desk)"), rect(0, 558, 1280, 5, "#e0b57f")],
-    [ellipse(380, 566, 190, 16, "#4a2f1c", 'opacity=".5" filter="url(#soft)"'), ellipse(380, 560, 90, 16, "#b98a3a"), rect(371, 330, 18, 230, "#b98a3a"), path("M230 330Q240 220 380 214Q520 220 530 330Z", "#3f8a6f"), path("M230 330Q240 220 380 214Q330 250 316 330Z", "#5fae90"), ellipse(380, 330, 150, 13, "#fff1c9"), stroke("M430 334V400", "#e0c27a", 3), circle(430, 405, 6, "#e0c27a")],
+    [haze(380, 566, 190, 16, "#4a2f1c", 0.5), ellipse(380, 560, 90, 16, "#b98a3a"), rect(371, 330, 18, 230, "#b98a3a"), path("M230 330Q240 220 380 214Q520 220 530 330Z", "#3f8a6f"), path("M230 330Q240 220 380 214Q330 250 316 330Z", "#5fae90"), ellipse(380, 330, 150, 13, "#fff1c9"), stroke("M430 334V400", "#e0c27a", 3), circle(430, 405, 6, "#e0c27a")],
     spines.map((colour, index) => group([rect(0, 0, 46, 150 + ((index * 53) % 70), colour, 'rx="4"'), rect(0, 18, 46, 5, "#f5eddb", 'opacity=".6"'), rect(38, 0, 8, 150 + ((index * 53) % 70), "#000", 'opacity=".14" rx="4"')], `transform="translate(${760 + index * 48} ${410 - ((index * 53) % 70)}) ${index === 7 ? "rotate(9 0 150)" : ""}"`)),
     [path("M480 600Q600 560 680 590Q760 560 880 600L890 640Q760 606 680 634Q600 606 470 640Z", "#f5eddb"), path("M680 590Q760 560 880 600L890 640Q760 606 680 634Z", "#e2d6bd"), ...times(4, (line) => stroke(`M${506 - line} ${604 + line * 7}Q600 ${574 + line * 8} 668 ${596 + line * 8}`, "#b9ab90", 2.400)), group([path("M0 0C20 -50 70 -60 110 -40C90 0 50 22 0 0Z", "#d2692a"), stroke("M-20 10L100 -36M30 -12l10 -24M56 -22l22 -2", "#8f3d17", 3)], 'transform="translate(700 600)"')],
   );

@@ -1,4 +1,4 @@
-import { blur, circle, clip, curve, ellipse, group, linear, path, type Point, polygon, radial, type Random, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
+import { blur, circle, clip, curve, ellipse, group, haze, linear, path, type Point, polygon, radial, type Random, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
 
 /** A ridge of firs from edge to edge, down to `bottom`. */
 function firs(random: Random, [width, bottom]: Point, top: number, tall: number, fill: string): string {
@@ -26,7 +26,7 @@ export function quarry(): Scene {
       });
       return [face, light, ...cracks].join("");
     });
-  const fog = (x: number, y: number, rx: number, ry: number, opacity: number) => ellipse(x, y, rx, ry, "#eef0ea", `opacity="${opacity}" filter="url(#soft)"`);
+  const fog = (x: number, y: number, rx: number, ry: number, opacity: number) => haze(x, y, rx, ry, "#eef0ea", opacity);
   const veins = times(16, (index) => {
     const x = -80 + index * 74;
     return stroke(curve([[x, 760], [x + 90, 700 + random.between(-8, 8)], [x + 190, 648], [x + 330, 596]]), random.pick(["#8d9994", "#232d30", "#a9b2ab"]), random.between(1, 4), 'opacity=".5"');
@@ -36,10 +36,10 @@ export function quarry(): Scene {
     720,
     [blur("soft", 26), blur("softer", 9)],
     [linear("sky", "0 0 0 1", "#cfd8d4", "#f2ead9"), linear("water", "0 0 0 1", "#5d7472", "#1f2e32"), linear("west", "0 0 .5 1", "#8b9a93", "#5b6c69", "#3d4d4e"), linear("east", "1 0 .5 1", "#a3aea7", "#74837e", "#47575a"), linear("wet", "0 0 .6 1", "#77847f", "#2c383a")],
-    [rect(0, 0, 1280, 720, "url(#sky)"), ellipse(930, 200, 420, 90, "#fbeccb", 'opacity=".9" filter="url(#soft)"')],
+    [rect(0, 0, 1280, 720, "url(#sky)"), haze(930, 200, 420, 90, "#fbeccb", 0.9)],
     [firs(random, [1280, 330], 205, 60, "#a9b8b2"), firs(random, [1280, 360], 238, 74, "#8a9d98"), fog(640, 285, 760, 34, 0.85)],
     [rect(0, 330, 1280, 390, "url(#water)"), stairs([1090, 270], 5, -1, ["#b7c0b8", "url(#east)"]), stairs([250, 232], 6, 1, ["#c9cec4", "url(#west)"])],
-    [ellipse(690, 372, 210, 22, "#dfe6df", 'opacity=".5" filter="url(#softer)"')],
+    [haze(690, 372, 210, 22, "#dfe6df", 0.5)],
     [fog(760, 412, 560, 26, 0.75), fog(500, 486, 420, 16, 0.5), fog(980, 356, 330, 24, 0.7)],
     group([path("M-4.5 20L-3 0h6l2 20z", "#2b3336"), path("M-6 2q6-16 12 0l1 6h-14z", "#c8412f"), circle(0, -12, 3.6, "#3b2f2b")], 'transform="translate(300 214)"'),
     [polygon([[-10, 560], [210, 580], [460, 640], [900, 668], [1290, 640], [1290, 730], [-10, 730]], "url(#wet)"), clip("rock", '<polygon points="-10,560 210,580 460,640 900,668 1290,640 1290,730 -10,730"/>')],
@@ -75,7 +75,7 @@ export function ferry(): Scene {
     polygon([[768, 446], [780, 447], [580, 548], [560, 548]], "#7d8b8f"),
   ];
   const woman = [
-    ellipse(398, 772, 96, 12, "#161f26", 'opacity=".5" filter="url(#soft)"'),
+    haze(398, 772, 96, 12, "#161f26", 0.5),
     rect(366, 690, 19, 76, "#26323a", 'rx="6"'),
     rect(394, 690, 19, 76, "#1e2930", 'rx="6"'),
     path("M360 764h28v-14h-20zM392 764h30q0-14-14-14h-16z", "#151d22"),
@@ -95,7 +95,7 @@ export function ferry(): Scene {
     854,
     [blur("soft", 5), radial("glow", "#ffdf9a .8", "#ffc56b .22", "#ffb54d 0")],
     [linear("sky", "0 0 0 1", "#3d5263", "#6f8490", "#c8a999", "#f5c59c"), linear("sea", "0 0 0 1", "#d7ab90", "#6d8490", "#3c5361"), linear("slip", "0 0 0 1", "#5b6a72", "#27333b")],
-    [rect(0, 0, 1280, 474, "url(#sky)"), ellipse(420, 470, 560, 46, "#ffdcae", 'opacity=".65" filter="url(#soft)"')],
+    [rect(0, 0, 1280, 474, "url(#sky)"), haze(420, 470, 560, 46, "#ffdcae", 0.65)],
     times(7, (index) => ellipse(100 + index * 190 + random.between(-60, 60), 120 + ((index * 67) % 190), random.between(120, 260), random.between(5, 12), "#e5b9a0", 'opacity=".28" filter="url(#soft)"')),
     path(curve([[-10, 474], [120, 442], [300, 430], [470, 448], [640, 462], [760, 474]]) + "Z", "#5f7280"),
     path(curve([[560, 474], [760, 452], [980, 440], [1290, 450]]) + "V476H560Z", "#6f818a"),
@@ -105,7 +105,7 @@ export function ferry(): Scene {
     [streak(800, 548, 760, 0.5), streak(700, 552, 790, 0.55), streak(610, 556, 800, 0.5), streak(900, 560, 720, 0.25)],
     path(curve([[0, 648], [160, 622], [300, 590], [470, 540], [640, 556], [830, 548]]) + "L820 536L470 522L0 630Z", "#dfe3de", 'opacity=".45"'),
     [lamp(792, 418, 5), lamp(1188, 408, 5), lamp(905, 322, 5), lamp(1052, 176, 6)],
-    [ellipse(400, 800, 60, 26, "#d9a132", 'opacity=".28" filter="url(#soft)"'), ...bicycle, ...woman],
+    [haze(400, 800, 60, 26, "#d9a132", 0.28), ...bicycle, ...woman],
   );
 }
 
@@ -143,21 +143,21 @@ export function turtle(): Scene {
     [rect(0, 0, 1280, 190, "url(#sky)"), circle(240, 150, 300, "url(#sun)"), radial("sun", "#fff6d8 1", "#ffe9b0 .5", "#ffe0a0 0"), circle(240, 150, 34, "#fffbe8")],
     [path(curve([[0, 186], [150, 170], [330, 178], [560, 164], [800, 176], [1030, 160], [1290, 176]]) + "V200H0Z", "#dcc4a2"), rect(0, 184, 1280, 540, "url(#flat)")],
     times(60, () => rect(random.between(-60, 1280), 190 + random.next() ** 2 * 520, random.between(40, 260), 1.6, random.pick(["#fff4d9", "#b8946c"]), 'opacity=".4"')),
-    ellipse(660, 640, 620, 42, "#7d6248", 'opacity=".45" filter="url(#dust)"'),
+    haze(660, 640, 620, 42, "#7d6248", 0.45),
     [leg(330, 110, "#5c5a41", "#77744f"), leg(820, 100, "#5c5a41", "#77744f"), path("M60 500Q90 452 180 440L230 500Q140 520 60 500Z", "#6a6847")],
     [leg(200, 130, "#6d6a49", "#928a5c"), leg(930, 126, "#6d6a49", "#928a5c")],
     [path("M1000 400Q1110 350 1190 380Q1290 420 1330 500L1310 590Q1240 600 1190 560Q1100 540 1040 530Z", "#6f6d4a"), path("M1010 400Q1110 354 1190 384Q1280 420 1320 480Q1200 450 1030 470Z", "#938c5d")],
     times(26, () => circle(random.between(1060, 1270), random.between(420, 560), random.between(4, 11), "#57563c", 'opacity=".4"')),
     [circle(1236, 450, 13, "#2d2a22"), circle(1240, 446, 4, "#f7e7bd"), stroke("M1212 436Q1236 422 1262 440", "#4d4b34", 5)],
     [path(shell, "url(#back)"), clip("shell", `<path d="${shell}"/>`)],
-    group([scute([[300, 220], [380, 330], [340, 440], [260, 520]]), scute([[520, 150], [560, 280], [540, 420], [500, 540]]), scute([[760, 150], [740, 280], [770, 420], [800, 540]]), scute([[960, 240], [900, 330], [950, 440], [1010, 520]]), scute([[170, 400], [360, 330], [560, 290], [740, 290], [910, 330], [1080, 410]]), ellipse(360, 260, 280, 150, "#fff0c0", 'opacity=".25" filter="url(#dust)"')], 'clip-path="url(#shell)"'),
+    group([scute([[300, 220], [380, 330], [340, 440], [260, 520]]), scute([[520, 150], [560, 280], [540, 420], [500, 540]]), scute([[760, 150], [740, 280], [770, 420], [800, 540]]), scute([[960, 240], [900, 330], [950, 440], [1010, 520]]), scute([[170, 400], [360, 330], [560, 290], [740, 290], [910, 330], [1080, 410]]), haze(360, 260, 280, 150, "#fff0c0", 0.25)], 'clip-path="url(#shell)"'),
     houses.map(house),
     tents,
     [ellipse(238, 424, 40, 13, "#8a7455"), ellipse(238, 421, 33, 9, "#6fa3a0"), ellipse(228, 419, 14, 3, "#d7ecdf")],
     [polygon([[1012, 414], [1052, 410], [1046, 260], [1020, 262]], "#d8bd92"), polygon([[1036, 262], [1046, 260], [1052, 410], [1040, 411]], "#9c7c5b"), polygon([[1006, 262], [1060, 258], [1033, 214]], "#8b4f3c"), stroke("M1033 214V190", "#4d4433", 3), polygon([[1033, 190], [1062, 197], [1033, 206]], "#c8412f")],
     stroke(curve([[1046, 280], [1120, 330], [1220, 350], [1290, 330]]), "#5b4636", 2),
     [path("M150 470C300 560 980 540 1090 470L1100 500C980 580 290 590 140 500Z", "#665c41"), path("M140 500C290 590 980 580 1100 500L1090 514C980 596 300 604 146 514Z", "#3f3a2c")],
-    times(9, (index) => ellipse(150 + index * 120, 652 + random.between(-8, 12), random.between(70, 130), random.between(16, 30), "#fbe6bb", 'opacity=".6" filter="url(#dust)"')),
+    times(9, (index) => haze(150 + index * 120, 652 + random.between(-8, 12), random.between(70, 130), random.between(16, 30), "#fbe6bb", 0.6)),
     caravan,
   );
 }

@@ -1,4 +1,4 @@
-import { blur, circle, clip, curve, ellipse, group, linear, path, polygon, radial, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
+import { blur, circle, clip, curve, ellipse, group, haze, linear, path, polygon, radial, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
 
 /** Who sits at the window: colours of a face's light and shadow, of hair and of what is worn. */
 export type Sitter = { skin: string; shade: string; hair: string; hairLight: string; cloth: string; clothShade: string; style: "bun" | "short" | "curls"; glasses?: boolean; freckles?: boolean; beard?: string };
@@ -57,12 +57,12 @@ export function portrait(sitter: Sitter): Scene {
     1024,
     1280,
     [linear("wall", "0 0 1 0", "#cdc3b2", "#a79c8d", "#6b655f"), linear("pane", "0 0 1 1", "#f5f1e2", "#cfdcdd"), linear("table", "0 0 1 0", "#a07a54", "#5b4434"), blur("soft", 30), blur("near", 12)],
-    [rect(0, 0, 1024, 1280, "url(#wall)"), polygon([[250, 0], [620, 0], [980, 900], [560, 980]], "#efe5d0", 'opacity=".22" filter="url(#soft)"')],
+    [rect(0, 0, 1024, 1280, "url(#wall)"), polygon([[250, 0], [620, 0], [980, 900], [560, 980]], "#efe5d0", 'opacity=".14"'), polygon([[300, 0], [570, 0], [900, 900], [620, 960]], "#efe5d0", 'opacity=".12"')],
     [rect(-20, -20, 196, 980, "#d9d0bf"), rect(0, 0, 150, 930, "url(#pane)"), rect(66, 0, 12, 930, "#e9e2d2"), rect(0, 300, 150, 12, "#e9e2d2"), rect(0, 620, 150, 12, "#e9e2d2"), polygon([[150, 0], [196, 0], [196, 980], [150, 930]], "#b5aa99"), polygon([[0, 930], [150, 930], [230, 980], [0, 980]], "#e9e2d2")],
-    [ellipse(720, 760, 260, 420, "#453f3c", 'opacity=".35" filter="url(#soft)"')],
+    [haze(720, 760, 280, 440, "#453f3c", 0.35)],
     group(bust(sitter), 'transform="translate(530 490) scale(1.14)"'),
     [polygon([[0, 1150], [1024, 1136], [1024, 1280], [0, 1280]], "url(#table)"), rect(0, 1148, 1024, 5, "#d3b083", 'opacity=".6"'), times(7, (index) => stroke(curve([[0, 1172 + index * 17], [330, 1168 + index * 17], [700, 1176 + index * 17], [1024, 1164 + index * 17]]), "#4a3526", 1.5, 'opacity=".35"'))],
-    [ellipse(520, 1226, 290, 18, "#2b1f18", 'opacity=".5" filter="url(#near)"'), rect(330, 1090, 400, 96, sitter.clothShade), path("M150 1000C110 1120 110 1200 160 1226Q260 1240 380 1222L404 1168Q330 1150 290 1100Z", sitter.cloth), path("M920 1000C956 1120 950 1200 896 1226Q790 1240 670 1222L650 1168Q740 1150 780 1090Z", sitter.clothShade)],
+    [haze(520, 1226, 290, 18, "#2b1f18", 0.5), rect(330, 1090, 156, 96, sitter.cloth), rect(486, 1090, 244, 96, sitter.clothShade), path("M150 1000C110 1120 110 1200 160 1226Q260 1240 380 1222L404 1168Q330 1150 290 1100Z", sitter.cloth), path("M920 1000C956 1120 950 1200 896 1226Q790 1240 670 1222L650 1168Q740 1150 780 1090Z", sitter.clothShade)],
     [hand(440, 1, sitter.skin), hand(602, -1, sitter.shade), path("M566 1160Q598 1142 640 1160Q660 1180 640 1196Q590 1200 566 1160Z", sitter.skin, 'opacity=".35"')],
   );
 }
@@ -78,7 +78,7 @@ export function lookbook(coat: readonly [light: string, base: string, shade: str
     [rect(0, 0, 960, 1280, "url(#wall)"), times(3, (row) => times(3, (column) => [rect(column * 330 - 20, row * 372 - 20, 328, 370, random.pick(["#c9c5bb", "#c2bdb3", "#cfcbc2"])), times(4, (hole) => circle(column * 330 + 40 + (hole % 2) * 210, row * 372 + 50 + Math.floor(hole / 2) * 220, 6, "#948f86"))].flat().join(""))).flat()],
     [times(70, () => ellipse(random.between(0, 960), random.between(0, 1090), random.between(2, 26), random.between(2, 7), random.pick(["#e3e0d8", "#a9a49a"]), 'opacity=".25"')), rect(0, 1096, 960, 190, "#6a6864"), rect(0, 1090, 960, 10, "#8d8982")],
     times(120, () => circle(random.between(0, 960), random.between(1108, 1280), random.between(0.8, 2.4), random.pick(["#8b8984", "#4e4c4a"]))),
-    [polygon([[420, 1196], [560, 1206], [820, 1150], [840, 1090], [700, 700], [640, 640], [560, 900]], "#4d4a48", 'opacity=".34" filter="url(#soft)"'), ellipse(470, 1200, 170, 16, "#2a2827", 'opacity=".55" filter="url(#soft)"')],
+    [polygon([[420, 1196], [560, 1206], [820, 1150], [840, 1090], [700, 700], [640, 640], [560, 900]], "#4d4a48", 'opacity=".34" filter="url(#soft)"'), haze(470, 1200, 170, 16, "#2a2827", 0.55)],
     [path("M470 820L560 1010L650 1140L620 1164L510 1040L420 840Z", "#23282c"), path("M620 1140l44 -10q26 30 6 50l-22 -4z", "#171a1d"), path("M400 820L352 1010L330 1176L372 1180L410 1020L488 830Z", "#2e3438"), path("M326 1172h48v26h-92q4-22 44-26z", "#1b1f22")],
     [path("M372 330C330 420 306 640 286 930C380 990 560 985 664 930C640 700 604 450 566 330Q470 290 372 330Z", "url(#coat)")],
     [path("M470 330L440 960Q520 980 664 930C640 700 604 450 566 330Z", shade, 'opacity=".5"'), stroke("M462 360L438 956", shade, 4), stroke(curve([[360, 560], [350, 740], [322, 920]]), shade, 4, 'opacity=".5"'), stroke(curve([[566, 540], [586, 740], [612, 930]]), shade, 6, 'opacity=".8"'), stroke(curve([[410, 640], [396, 790], [376, 950]]), light, 7, 'opacity=".6"')],
@@ -123,16 +123,16 @@ export function characterSheet(): Scene {
         pose === "back" ? path("M20 60Q60 150 44 300L78 306Q92 150 52 52Z", scarfShade) : path("M-44 70Q-70 170 -40 318L-8 312Q-34 170 -10 78Z", scarf) + stroke("M-38 318v16M-26 316v16M-14 313v16", scarfShade, 5),
         group(head(0, pose), 'transform="translate(0 -8)"'),
       ],
-      `transform="translate(${x} 108)"`,
+      `transform="translate(${x} 124)"`,
     );
-  const heads = times(6, (mood) => group([path("M-46 60Q0 84 46 60L40 40Q0 60 -40 40Z", mood % 2 ? scarfShade : scarf), head(mood)], `transform="translate(${140 + mood * 200} 640) rotate(${[0, -7, 5, 9, -5, 0][mood]})"`));
+  const heads = times(6, (mood) => group([path("M-46 60Q0 84 46 60L40 40Q0 60 -40 40Z", mood % 2 ? scarfShade : scarf), head(mood)], `transform="translate(${140 + mood * 200} 648) rotate(${[0, -7, 5, 9, -5, 0][mood]})"`));
   const things = [
     group([path("M-70 0q4-56 50-54l4 30q50 6 60 24z", boots), rect(-72, 0, 118, 12, "#33231b", 'rx="4"')], 'transform="translate(180 850)"'),
     group([rect(-60, -60, 120, 78, "#8a6a44", 'rx="10"'), path("M-60 -50H60V-20Q0 10 -60 -20Z", "#a98355"), rect(-10, -22, 20, 18, "#e8d9b8", 'rx="3"')], 'transform="translate(390 850)"'),
     group([rect(-52, -40, 104, 66, "#f6ecd7", 'rx="3"'), stroke("M-52 -38L0 0L52 -38", "#c9b894", 4), circle(0, 2, 12, "#b5523b")], 'transform="translate(590 846)"'),
     times(5, (index) => circle(790 + index * 88, 836, 34, [coat, scarf, boots, skin, "#8a6a44"][index]!)).join(""),
   ];
-  return scene(1280, 960, [rect(0, 0, 1280, 960, "#f1e7d4"), stroke("M60 480H1220", "#cdbfa5", 3), stroke("M60 760H1220", "#cdbfa5", 3, 'stroke-dasharray="2 12"')], POSES.map((pose, index) => figure(280 + index * 360, pose)), heads, things);
+  return scene(1280, 960, [rect(0, 0, 1280, 960, "#f1e7d4"), stroke("M60 500H1220", "#cdbfa5", 3), stroke("M60 760H1220", "#cdbfa5", 3, 'stroke-dasharray="2 12"')], POSES.map((pose, index) => figure(280 + index * 360, pose)), heads, things);
 }
 
 /** The picture of a person: a square with a bust. */

@@ -1,4 +1,4 @@
-import { blob, blur, circle, clip, curve, ellipse, group, linear, path, type Point, polygon, radial, randomOf, rect, type Scene, scene, stroke, times, turned } from "../drawing";
+import { blob, blur, circle, clip, curve, ellipse, group, haze, linear, path, type Point, polygon, radial, randomOf, rect, type Scene, scene, stroke, times, turned } from "../drawing";
 
 /** A bottle of amber on black acrylic: two strips of light draw its edges. */
 export function glassOnDark(): Scene {
@@ -23,9 +23,9 @@ export function glassOnDark(): Scene {
     1024,
     1280,
     [radial("back", "#3a3431", "#1b191a", "#0f0e10"), linear("amber", "0 0 0 1", "#c9721d", "#f2a33a", "#ffd27a", "#b65f17"), linear("cap", "0 0 1 0", "#4b4846", "#151415", "#2c2a2a", "#0e0d0e"), linear("fade", "0 0 0 1", "#121113 .35", "#121113 1"), blur("near", 9), blur("soft", 44)],
-    [rect(0, 0, 1024, 1280, "#111012"), ellipse(512, 660, 720, 720, "url(#back)"), rect(0, 1002, 1024, 280, "#0b0b0d"), rect(0, 1000, 1024, 2.5, "#55504c", 'opacity=".7"'), ellipse(512, 1010, 330, 40, "#e79a38", 'opacity=".3" filter="url(#soft)"')],
+    [rect(0, 0, 1024, 1280, "#111012"), ellipse(512, 660, 720, 720, "url(#back)"), rect(0, 1002, 1024, 280, "#0b0b0d"), rect(0, 1000, 1024, 2.5, "#55504c", 'opacity=".7"'), haze(512, 1010, 330, 40, "#e79a38", 0.3)],
     group(whole, 'transform="matrix(1 0 0 -.62 0 1622)" opacity=".5" filter="url(#near)"'),
-    [rect(0, 1002, 1024, 280, "url(#fade)"), ellipse(512, 800, 200, 260, "#ff9d2e", 'opacity=".16" filter="url(#soft)"'), ...whole],
+    [rect(0, 1002, 1024, 280, "url(#fade)"), haze(512, 800, 200, 260, "#ff9d2e", 0.16), ...whole],
   );
 }
 
@@ -86,8 +86,8 @@ export function teaTin(spot: string): Scene {
     1024,
     1280,
     [linear("wall", "0 0 1 1", "#d8d2c4", "#b9b2a2"), linear("tin", "0 0 1 0", "#4e5b57", "#8b9994", "#6c7a75", "#2f3a38"), linear("paper", "0 0 1 0", "#d9ccb2", "#f7eeda", "#f1e6cf", "#b8a98d"), linear("stone", "0 0 0 1", "#a3a096", "#66645e"), blur("soft", 20), blur("near", 5)],
-    [rect(0, 0, 1024, 1280, "url(#wall)"), ellipse(340, 420, 420, 460, "#efe9db", 'opacity=".6" filter="url(#soft)"')],
-    [path("M-20 1080Q200 1020 512 1016Q860 1020 1050 1090V1300H-20Z", "url(#stone)"), times(80, () => ellipse(random.between(0, 1024), random.between(1060, 1280), random.between(2, 22), random.between(1, 5), random.pick(["#bdbab0", "#57554f"]), 'opacity=".3"')), ellipse(600, 1120, 330, 40, "#2f2d29", 'opacity=".5" filter="url(#soft)"')],
+    [rect(0, 0, 1024, 1280, "url(#wall)"), haze(340, 420, 420, 460, "#efe9db", 0.6)],
+    [path("M-20 1080Q200 1020 512 1016Q860 1020 1050 1090V1300H-20Z", "url(#stone)"), times(80, () => ellipse(random.between(0, 1024), random.between(1060, 1280), random.between(2, 22), random.between(1, 5), random.pick(["#bdbab0", "#57554f"]), 'opacity=".3"')), haze(600, 1120, 330, 40, "#2f2d29", 0.5)],
     [path("M262 320V1060Q262 1126 512 1130Q762 1126 762 1060V320Z", "url(#tin)"), path("M262 430V1010Q512 1080 762 1010V430Q512 492 262 430Z", "url(#paper)"), stroke("M262 430Q512 492 762 430M262 1010Q512 1080 762 1010", "#fffaf0", 3, 'opacity=".8"')],
     [path("M254 250V352Q254 402 512 406Q770 402 770 352V250Z", "url(#tin)"), ellipse(512, 250, 258, 54, "#8f9c97"), ellipse(512, 246, 232, 44, "#a5b0aa"), times(40, (index) => { const angle = (index / 39) * Math.PI; return circle(512 - Math.cos(angle) * 254, 330 + Math.sin(angle) * 48, 4.5, "#c3ccc6", 'opacity=".55"'); }), stroke("M254 350Q254 402 512 406Q770 402 770 352", "#26302e", 4, 'opacity=".6"')],
     clip("label", '<path d="M262 430V1010Q512 1080 762 1010V430Q512 492 262 430Z"/>'),
@@ -137,7 +137,7 @@ export function goodsCard(goods: Goods): Scene {
     1280,
     [radial("ground", "#f6f0e4", "#ece3d2", "#dccfb8"), linear("body", "0 0 1 .4", ...BODY[goods]), blur("soft", 28), blur("near", 9)],
     [rect(0, 0, 960, 1280, "#dccfb8"), ellipse(430, 560, 800, 860, "url(#ground)")],
-    [polygon([[520, 1000], [860, 960], [940, 1030], [640, 1060]], "#8f7f66", 'opacity=".3" filter="url(#soft)"'), ellipse(484, 1040, 240, 20, "#4d4030", 'opacity=".55" filter="url(#near)"')],
+    [polygon([[520, 1000], [860, 960], [940, 1030], [640, 1060]], "#8f7f66", 'opacity=".3" filter="url(#soft)"'), haze(484, 1040, 240, 20, "#4d4030", 0.55)],
     GOODS[goods](),
   );
 }

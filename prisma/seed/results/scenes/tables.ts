@@ -1,4 +1,4 @@
-import { blob, blur, circle, clip, curve, ellipse, group, linear, path, polygon, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
+import { blob, blur, circle, clip, curve, ellipse, group, haze, linear, path, polygon, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
 
 /** A blank ticket on the dashboard of an old van, three stripes of late sun. */
 export function ticket(): Scene {
@@ -10,10 +10,10 @@ export function ticket(): Scene {
     1280,
     [linear("vinyl", "0 0 1 1", "#3d3935", "#262423"), linear("stock", "0 0 1 0", "#f1e7d0", "#fbf5e6", "#f7efdc", "#e3d6ba"), blur("soft", 16), blur("near", 6)],
     [rect(0, 0, 1024, 1280, "url(#vinyl)"), ...times(900, () => circle(random.between(0, 1024), random.between(0, 1280), random.between(0.8, 2.2), random.pick(["#4b4641", "#1d1b1a"]), 'opacity=".5"')), ...cracks],
-    [polygon([[-40, 60], [330, -40], [420, 250], [40, 380]], "#8fa58c", 'filter="url(#near)"'), polygon([[140, 10], [330, -40], [420, 250], [230, 316]], "#a9bba0", 'filter="url(#near)"'), stroke("M20 180Q160 120 300 160Q360 190 390 130", "#d9c9a0", 6, 'opacity=".8" filter="url(#near)"')],
+    group([polygon([[-40, 60], [330, -40], [420, 250], [40, 380]], "#8fa58c"), polygon([[140, 10], [330, -40], [420, 250], [230, 316]], "#a9bba0"), stroke("M20 180Q160 120 300 160Q360 190 390 130", "#d9c9a0", 6, 'opacity=".8"')], 'filter="url(#near)"'),
     group([rect(-220, -430, 440, 862, "#0d0c0c", 'transform="translate(18 22)" opacity=".6" filter="url(#soft)"'), rect(-220, -430, 440, 860, "url(#stock)", 'rx="7"'), ...edge, stroke("M-208 340H208", "#cdbf9f", 3, 'stroke-dasharray="3 11"'), ...times(120, () => stroke(`M${random.between(-210, 200)} ${random.between(-420, 410)}l${random.between(-9, 9)} ${random.between(-5, 5)}`, random.pick(["#fffdf4", "#d9ccae"]), 1, 'opacity=".6"'))], 'transform="translate(500 660) rotate(12)"'),
     group([polygon([[600, -20], [700, -20], [1040, 420], [1040, 560]], "#ffcb7d"), polygon([[240, 760], [330, 760], [760, 1300], [640, 1300]], "#ffcb7d"), polygon([[820, 480], [900, 480], [1060, 690], [1060, 800]], "#ffcb7d")], 'opacity=".3"'),
-    [ellipse(172, 1016, 72, 48, "#0d0c0c", 'opacity=".6" filter="url(#near)"'), path(blob(random, [164, 1000], [70, 50], 0.1), "#8d8a84"), path(blob(random, [150, 988], [40, 22], 0.15), "#b5b2aa")],
+    [haze(172, 1016, 72, 48, "#0d0c0c", 0.6), path(blob(random, [164, 1000], [70, 50], 0.1), "#8d8a84"), path(blob(random, [150, 988], [40, 22], 0.15), "#b5b2aa")],
     group([circle(0, 0, 96, "#cfe0dd", 'fill-opacity=".16" stroke="#7a4a2b" stroke-width="13"'), circle(230, 30, 96, "#cfe0dd", 'fill-opacity=".12" stroke="#7a4a2b" stroke-width="13"'), stroke("M94 -8Q114 -24 136 8M-92 -30L-60 -210", "#7a4a2b", 13), stroke("M-60 -40Q-30 -76 16 -74", "#fff", 7, 'opacity=".5"')], 'transform="translate(880 1130) rotate(-14)"'),
   );
 }
@@ -50,8 +50,8 @@ export function kitchenTable(product: Product): Scene {
     1024,
     1280,
     [linear("wall", "0 0 1 0", "#f3ecdc", "#e2d8c4", "#c9bda6"), linear("wood", "0 0 1 1", "#c08a5c", "#8f5f3e"), linear("product", "0 0 1 0", ...PRODUCT_COLOUR[product]), blur("soft", 22), blur("near", 7), clip("desk", rect(0, 860, 1024, 420, "#000"))],
-    [rect(0, 0, 1024, 1280, "url(#wall)"), polygon([[0, 80], [300, 0], [520, 0], [120, 860], [0, 860]], "#fffaf0", 'opacity=".7" filter="url(#soft)"'), rect(660, 560, 364, 12, "#b9a88c", 'opacity=".7" filter="url(#near)"')],
-    group([path("M720 560V470Q760 450 800 470V560Z", "#8fa58c"), path("M840 560V430H900V560Z", "#d9c9a0"), stroke("M760 466Q740 380 690 350M760 466Q770 380 810 330M760 466Q760 400 752 320", "#7c9a68", 9)], 'filter="url(#near)" opacity=".75"'),
+    [rect(0, 0, 1024, 1280, "url(#wall)"), polygon([[0, 60], [330, 0], [550, 0], [150, 870], [0, 870]], "#fffaf0", 'opacity=".35"'), polygon([[0, 90], [290, 0], [500, 0], [110, 870], [0, 870]], "#fffaf0", 'opacity=".4"')],
+    group([rect(660, 560, 364, 12, "#b9a88c"), path("M720 560V470Q760 450 800 470V560Z", "#8fa58c"), path("M840 560V430H900V560Z", "#d9c9a0"), stroke("M760 466Q740 380 690 350M760 466Q770 380 810 330M760 466Q760 400 752 320", "#7c9a68", 9)], 'filter="url(#near)" opacity=".75"'),
     [polygon([[0, 860], [1024, 840], [1024, 1280], [0, 1280]], "url(#wood)"), ...times(26, (index) => { const y = 866 + index * 17; return stroke(curve([[-10, y], [300, y + random.between(-7, 7)], [700, y + random.between(-7, 7)], [1034, y - 10]]), random.pick(["#6b4128", "#d9a878"]), random.between(1, 3), 'opacity=".3"'); }), stroke("M0 862L1024 842", "#e3b88a", 5, 'opacity=".7"')],
     [ellipse(330, 1120, 120, 34, "none", 'stroke="#6b4128" stroke-width="6" opacity=".4"')],
     group([ellipse(650, 930, 270, 26, "#3b2416", 'opacity=".55"'), ellipse(270, 956, 190, 16, "#3b2416", 'opacity=".4"'), ellipse(880, 946, 170, 16, "#3b2416", 'opacity=".4"')], 'filter="url(#near)" clip-path="url(#desk)"'),
