@@ -5,17 +5,21 @@ import { demoBases, demoPrompts, demoUsers } from "./catalogue";
 import { demoCodes } from "./codes";
 import { demoPurchases } from "./grants";
 import { demoKnowledge } from "./knowledge";
+import type { DemoResults } from "./results";
 import { demoFeedback, demoOperations } from "./utilities";
 import { demoVariables } from "./variables";
 
 const rows = <Row extends object>(list: Row[]) => list.map((row) => given(row) as unknown as Row);
 
+const NOTHING: DemoResults = { attachments: [], objects: [], examples: [], covers: new Map(), avatars: new Map() };
+
 /**
  * Writes the demo data into an empty database: all of it or, when something fails, nothing. The same rows with the
  * same ids every time; only dates move with the day.
+ * @param results what `storeResults` has stored; without it prompts have no results, bases no covers
  */
-export async function seed(prisma: PrismaClient): Promise<void> {
-  const bases = demoBases();
+export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING): Promise<void> {
+  const bases = demoBases().map((base) => ({ ...base, coverId: results.covers.get(String(base.id)) }));
   const prompts = demoPrompts(bases);
   const purchases = demoPurchases();
   const codes = demoCodes();
@@ -23,8 +27,12 @@ export async function seed(prisma: PrismaClient): Promise<void> {
   const media = demoOperations();
   await prisma.$transaction([
     prisma.user.createMany({ data: rows(demoUsers()) }),
+    prisma.storedObject.createMany({ data: results.objects }),
+    prisma.attachment.createMany({ data: rows(results.attachments) }),
+    ...[...results.avatars].map(([id, avatar]) => prisma.user.update({ where: { id }, data: avatar, select: { id: true } })),
     prisma.promptBase.createMany({ data: rows(bases) }),
     prisma.prompt.createMany({ data: rows(prompts) }),
+    prisma.promptExample.createMany({ data: results.examples }),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),
     prisma.order.createMany({ data: rows(purchases.orders) }),
     prisma.activationCode.createMany({ data: rows(codes.codes) }),
