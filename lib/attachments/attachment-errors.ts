@@ -1,4 +1,4 @@
-/** What `prepareAttachment` and `keepAttachment` refuse with. */
+/** What `keepAttachment` refuses with. */
 export const ATTACHMENT_ERRORS = [
   "UNSUPPORTED_TYPE",
   "TOO_LARGE",

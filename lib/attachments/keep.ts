@@ -1,28 +1,40 @@
-import type { Database } from "@/lib/platform/db/client";
+import { db, type Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import { msg } from "@/lib/platform/validation/message";
-import { useObjects } from "@/lib/storage/objects";
+import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
+import { keepObjects, releaseObjects } from "@/lib/storage/objects";
 import { BYTES_PER_PERSON } from "./limits";
 import { keyOf } from "./object-key";
-import type { Prepared } from "./prepare";
+import { type PrepareOptions, prepareAttachment, type Prepared } from "./prepare";
 
 /**
- * Writes a prepared attachment, whose files are in use from now on, in the transaction that writes what shows it. Locks the
- * owner, so that two at once do not pass the limit together: people are locked before bases.
- * @returns its id
- * @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone)
+ * Makes an attachment of an uploaded file and writes it together with what shows it. Locks the owner, so that two at once do not
+ * pass the limit together: people are locked before bases.
+ * @param show writes what shows it, in the same transaction; when it fails nothing is left of the file
+ * @returns what `show` returns
+ * @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone), and what `prepareAttachment` and `show` throw
  */
-export async function keepAttachment(tx: Database, { previews, ...row }: Prepared): Promise<string> {
-  const owner = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${row.ownerId}::uuid FOR NO KEY UPDATE`;
-  if (owner.length === 0) throw new AppError("UNAUTHENTICATED");
-  const { _sum } = await tx.attachment.aggregate({ where: { ownerId: row.ownerId }, _sum: { bytes: true } });
-  if ((_sum.bytes ?? 0) + row.bytes > BYTES_PER_PERSON) {
-    throw new AppError("QUOTA_EXCEEDED", { fields: { file: [msg("validation.attachment.quota", { gigabytes: BYTES_PER_PERSON / 1024 ** 3 })] } });
+export async function keepAttachment<T>(file: SpooledFile, options: PrepareOptions, show: (tx: Database, attachment: Prepared) => Promise<T>): Promise<T> {
+  const prepared = await prepareAttachment(file, options);
+  const keys = [prepared.file, ...prepared.previews.map((preview) => preview.file)].map((name) => keyOf(prepared.id, name));
+  try {
+    return await db.$transaction(async (tx) => {
+      await assertSpace(tx, prepared);
+      await keepObjects(tx, keys);
+      await tx.attachment.create({ data: prepared, select: { id: true } });
+      return show(tx, prepared);
+    });
+  } catch (error) {
+    await releaseObjects(db, keys).catch((failure: unknown) => log.warn({ err: failure }, "files that nothing shows wait for the hourly sweep"));
+    throw error;
   }
-  await useObjects(
-    tx,
-    [row.file, ...previews.map(({ file }) => file)].map((file) => keyOf(row.id, file)),
-  );
-  await tx.attachment.create({ data: { ...row, previews }, select: { id: true } });
-  return row.id;
+}
+
+async function assertSpace(tx: Database, { ownerId, bytes }: Prepared): Promise<void> {
+  const owner = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
+  if (owner.length === 0) throw new AppError("UNAUTHENTICATED");
+  const { _sum } = await tx.attachment.aggregate({ where: { ownerId }, _sum: { bytes: true } });
+  if ((_sum.bytes ?? 0) + bytes <= BYTES_PER_PERSON) return;
+  throw new AppError("QUOTA_EXCEEDED", { fields: { file: [msg("validation.attachment.quota", { gigabytes: BYTES_PER_PERSON / 1024 ** 3 })] } });
 }

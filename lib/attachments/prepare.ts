@@ -31,7 +31,7 @@ export type Prepared = {
   previews: { file: string; width: number; height: number; bytes: number }[];
 };
 
-type Options = {
+export type PrepareOptions = {
   /** Whose it becomes. */
   ownerId: string;
   /** What may be uploaded here; everything unless given. */
@@ -61,7 +61,7 @@ const shared = globalThis as { promptotekaAttachments?: FairTurns };
  * @throws AppError UNSUPPORTED_TYPE (by its content), TOO_LARGE (bytes, pixels, seconds), DAMAGED_FILE, UPLOADS_WAITING,
  *   MEDIA_UNAVAILABLE (no ffmpeg here), STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
  */
-export async function prepareAttachment(file: SpooledFile, { ownerId, kinds, pictures, signal }: Options): Promise<Prepared> {
+export async function prepareAttachment(file: SpooledFile, { ownerId, kinds, pictures, signal }: PrepareOptions): Promise<Prepared> {
   const known = await fileTypeOf(file.path);
   if (!known || kinds?.includes(known.kind) === false) throw unsupported(kinds);
   if (file.size > ATTACHMENT_BYTES[known.kind]) throw tooLarge(known.kind);

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { MediaError } from "@/lib/integrations/ffmpeg/ffmpeg";
+import { MediaError } from "@/lib/integrations/ffmpeg/program";
 import { ObjectMissing } from "@/lib/integrations/storage/object-storage";
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { db } from "@/lib/platform/db/client";

@@ -1,5 +1,4 @@
 import { keepAttachment } from "@/lib/attachments/keep";
-import { prepareAttachment } from "@/lib/attachments/prepare";
 import { db, type Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { dropPages } from "@/lib/platform/pages";
@@ -13,14 +12,12 @@ import type { Base } from "../types";
 
 /**
  * Gives a base a cover, in place of the one that it has.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, and what `prepareAttachment` and `keepAttachment` throw
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, and what `keepAttachment` throws
  */
 export async function setCover(viewer: Viewer, { id, file }: { id: string; file: SpooledFile }, context?: { signal: AbortSignal }): Promise<Base> {
   const { id: ownerId } = requireMember(viewer);
   await db.$transaction((tx) => lockOwn(tx, viewer, id)); // before a stranger's file is looked at
-  const prepared = await prepareAttachment(file, { ownerId, kinds: ["image"], signal: context?.signal });
-  await db.$transaction(async (tx) => {
-    const coverId = await keepAttachment(tx, prepared);
+  await keepAttachment(file, { ownerId, kinds: ["image"], signal: context?.signal }, async (tx, { id: coverId }) => {
     await show(tx, await lockOwn(tx, viewer, id), coverId);
   });
   return getBase(viewer, { id });

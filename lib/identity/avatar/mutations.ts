@@ -1,6 +1,5 @@
 import { keepAttachment } from "@/lib/attachments/keep";
 import { AVATAR_SIDE, AVATAR_WIDTHS } from "@/lib/attachments/limits";
-import { prepareAttachment } from "@/lib/attachments/prepare";
 import { mediaUrl } from "@/lib/attachments/present-attachment";
 import { db, type Database } from "@/lib/platform/db/client";
 import { dropPages } from "@/lib/platform/pages";
@@ -11,15 +10,15 @@ import type { OwnUser } from "../types";
 
 /**
  * Puts an own picture in place of the one that is there.
- * @throws AppError UNAUTHENTICATED, and what `prepareAttachment` and `keepAttachment` throw
+ * @throws AppError UNAUTHENTICATED, and what `keepAttachment` throws
  */
 export async function setAvatar(viewer: Viewer, { file }: { file: SpooledFile }, context?: { signal: AbortSignal }): Promise<OwnUser> {
   const { id: ownerId } = requireMember(viewer);
   const pictures = { widths: AVATAR_WIDTHS, side: AVATAR_SIDE, square: true };
-  const prepared = await prepareAttachment(file, { ownerId, kinds: ["image"], pictures, signal: context?.signal });
-  // What pages show is small: at most 96 pixels wide, on a screen of double density 192.
-  const shown = prepared.previews.at(-1)?.file ?? prepared.file;
-  await db.$transaction(async (tx) => show(tx, ownerId, { avatarId: await keepAttachment(tx, prepared), avatarUrl: mediaUrl(prepared.id, shown) }));
+  await keepAttachment(file, { ownerId, kinds: ["image"], pictures, signal: context?.signal }, async (tx, { id: avatarId, previews, file: whole }) => {
+    // What pages show is small: at most 96 pixels wide, on a screen of double density 192.
+    await show(tx, ownerId, { avatarId, avatarUrl: mediaUrl(avatarId, previews.at(-1)?.file ?? whole) });
+  });
   return getMe(viewer);
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { AppError } from "@/lib/platform/errors";
 
 /** Both ends count, as in HTTP. An end behind the object's is the object's. */
-type ByteRange = { start: number; end: number };
+export type ByteRange = { start: number; end: number };
 
 type PutOptions = {
   contentType: string;

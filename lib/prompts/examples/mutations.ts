@@ -1,5 +1,4 @@
 import { keepAttachment } from "@/lib/attachments/keep";
-import { prepareAttachment } from "@/lib/attachments/prepare";
 import { listingsOf } from "@/lib/bases/listings";
 import { db, type Database } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
@@ -18,15 +17,13 @@ import type { AddExampleInput, Example, UpdateExampleInput } from "./types";
  * Adds a result to a prompt, after the others. Whether it may be added is asked before the file is looked at, and again when it is written.
  * @param context the signal ends the work when the browser goes away
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (not the owner of the base), QUOTA_EXCEEDED (of the prompt or the
- *   person), and what `prepareAttachment` throws
+ *   person), and what `keepAttachment` throws
  */
 export async function addExample(viewer: Viewer, { id, file, caption, values }: AddExampleInput, context?: { signal: AbortSignal }): Promise<Example> {
   const { id: ownerId } = requireMember(viewer);
   takeTime(10_000);
   await db.$transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, id)));
-  const prepared = await prepareAttachment(file, { ownerId, signal: context?.signal });
-  return db.$transaction(async (tx) => {
-    const attachmentId = await keepAttachment(tx, prepared);
+  return keepAttachment(file, { ownerId, signal: context?.signal }, async (tx, { id: attachmentId }) => {
     const held = await holdOwn(tx, viewer, id);
     assertRoom(held);
     const position = held.examples.length;

@@ -199,4 +199,12 @@ describe("files go with what they belong to", () => {
     expect((await add(await aPicture())).status).toBe(404);
     await gone();
   });
+
+  test("a base that is deleted while the file is looked at", async () => {
+    const adding = add(await aPicture({ width: 2_000, height: 2_000 }));
+    while ((await db.storedObject.count()) <= 3) await new Promise((resolve) => setTimeout(resolve, 2));
+    await deleteBase(owner, { id: base.id });
+    expect((await adding).status).toBe(404);
+    await gone();
+  });
 });

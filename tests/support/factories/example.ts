@@ -1,7 +1,7 @@
 import { keyOf } from "@/lib/attachments/object-key";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { storeObject, useObjects } from "@/lib/storage/objects";
+import { storeObject, keepObjects } from "@/lib/storage/objects";
 
 type Columns = Partial<Omit<Prisma.AttachmentUncheckedCreateInput, "id" | "ownerId">>;
 
@@ -13,7 +13,7 @@ export async function anAttachment(ownerId: string, columns: Columns = {}) {
   const files = [attachment.file, ...previews.map(({ file }) => file)];
   const keys = files.map((file) => keyOf(attachment.id, file));
   for (const key of keys) await storeObject({ key, ownerId, body: Buffer.alloc(100), contentType: attachment.type });
-  await useObjects(db, keys);
+  await keepObjects(db, keys);
   return attachment;
 }
 
