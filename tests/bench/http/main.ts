@@ -1,6 +1,7 @@
 // Answers a second of pages and calls beside what the framework alone does in the same run: `npm run bench -- http [--prompts 20000] [--rounds 3] [--seconds 4]`.
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { aPicture } from "@/tests/support/attachments";
 import { seedGrowth } from "@/tests/support/growth/seed";
 import { sessionCookie, signIn } from "../../faults/stand/member";
 import { openStand } from "../../faults/stand/stand";
@@ -36,6 +37,7 @@ export async function main(args: string[]): Promise<void> {
   const prompt = await first("/api/prompts?limit=1");
   const base = await first("/api/bases?accessType=FREE&limit=1");
 
+  const picture = await addPicture(server.origin, member.token);
   const at = (path: string, yardstick?: string, headers?: Record<string, string>): Measured => ({
     name: headers ? `${path} (signed in)` : path,
     url: server.origin + path,
@@ -57,8 +59,27 @@ export async function main(args: string[]): Promise<void> {
     at("/api/prompts", HEALTH, { "ssmm-token": member.token }),
     at(`/api/prompts?q=${encodeURIComponent("текст")}`, HEALTH),
     at("/sitemap.xml"),
+    { ...at(picture, HEALTH), name: "a picture of 320 pixels" },
+    { ...at(picture, HEALTH, person), name: "a picture of 320 pixels (signed in)" },
   ];
   print(targets, await rounds(targets, Number(values.rounds), Number(values.seconds)));
+}
+
+/** Adds a result to a prompt that everybody may read. @returns the address of its smallest picture */
+async function addPicture(origin: string, token: string): Promise<string> {
+  const call = async (path: string, body: object | FormData) => {
+    const isForm = body instanceof FormData;
+    const headers = { "ssmm-token": token, ...(!isForm && { "content-type": "application/json" }) };
+    const response = await fetch(`${origin}/api${path}`, { method: "POST", headers, body: isForm ? body : JSON.stringify(body) });
+    if (response.status !== 201) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as { id: string; previews: { url: string }[] };
+  };
+  const base = await call("/bases", { base_name: "Картинки", base_description: "Картинки для замера", access_type: "FREE" });
+  const about = { title: "Картинка", shortDescription: "Картинка для замера", promptText: "Нарисуй картинку для замера" };
+  const prompt = await call("/prompts", { ...about, contentType: "IMAGE", promptBaseId: base.id });
+  const body = new FormData();
+  body.append("file", await aPicture());
+  return (await call(`/prompts/${prompt.id}/examples`, body)).previews[0]!.url;
 }
 
 function print(targets: Measured[], rates: Map<string, Rate>): void {

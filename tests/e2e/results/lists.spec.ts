@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+
+test("a list of pictures shows them at once, without a shift, for few bytes", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/public-prompts?type=IMAGE");
+  const cards = page.getByRole("article").filter({ has: page.getByRole("img", { name: /\S/ }).and(page.locator("img")) });
+  expect(await cards.count()).toBeGreaterThan(8);
+  for (const image of await cards.locator("img").all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty("complete", true);
+    expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(100);
+  }
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .reduce((sum, entry) => sum + (entry.name.includes("/media/") ? (entry as PerformanceResourceTiming).encodedBodySize : 0), 0),
+  );
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(350_000);
+});
+
+test("a film plays without sound while the pointer rests on its card, and not for who wants little motion", async ({ page }) => {
+  await page.goto("/public-prompts?type=VIDEO");
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.locator("[data-picture]") })
+    .first();
+  await expect(card.locator("video")).toHaveCount(0);
+  await card.locator("[data-picture]").hover();
+  await expect.poll(() => card.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+  expect(await card.locator("video").evaluate((film: HTMLVideoElement) => film.muted)).toBe(true);
+  await page.mouse.move(2, 2);
+  await expect(card.locator("video")).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await card.locator("[data-picture]").hover();
+  await expect(card.locator("video")).toHaveCount(0);
+  await card.locator("[data-picture]").click();
+  await expect(page).toHaveURL(/\/public-prompts\/[0-9a-f-]{36}/);
+});
+
+test("sounds of cards play in their place, one at a time, by keyboard as well", async ({ page }) => {
+  await page.goto("/public-prompts?type=AUDIO");
+  const listen = page.getByRole("button", { name: /^Слушать: / });
+  expect(await listen.count()).toBeGreaterThan(3);
+  await listen.first().focus();
+  await page.keyboard.press("Enter");
+  const pause = page.getByRole("button", { name: /^Пауза: / });
+  await expect(pause).toHaveCount(1);
+  const first = await pause.getAttribute("aria-label");
+  await listen.nth(1).click();
+  await expect(pause).toHaveCount(1);
+  await expect(pause).not.toHaveAttribute("aria-label", first!);
+  await pause.click();
+  await expect(pause).toHaveCount(0);
+});
