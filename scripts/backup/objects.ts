@@ -50,6 +50,7 @@ export async function addObjects(snapshot: Client, storage: ObjectStorage, add: 
 export class RestoredObjects {
   #before = new Set<string>();
   readonly #received = new Set<string>();
+  readonly #added = new Set<string>();
 
   constructor(private readonly storage: ObjectStorage) {}
 
@@ -65,6 +66,7 @@ export class RestoredObjects {
     const { rows } = await client.query<{ bytes: string; type: string }>(`SELECT bytes, content_type AS type FROM stored_objects WHERE key = $1`, [key]);
     if (!rows[0]) throw new StartError(`The backup is damaged: no row knows its object ${key}.`);
     this.#received.add(key);
+    if (!(await this.#isThere(key))) this.#added.add(key);
     const { bytes } = await this.storage.put(key, Readable.from(chunks, { objectMode: false }), { contentType: rows[0].type });
     if (bytes !== Number(rows[0].bytes)) throw new StartError(`The backup is damaged: ${key} has ${bytes} bytes instead of ${rows[0].bytes}.`);
   }
@@ -77,7 +79,16 @@ export class RestoredObjects {
   }
 
   async takeBack(): Promise<void> {
-    for (const key of this.#received) if (!this.#before.has(key)) await this.storage.remove(key).catch(() => undefined);
+    for (const key of this.#added) await this.storage.remove(key).catch(() => undefined);
+  }
+
+  async #isThere(key: string): Promise<boolean> {
+    const found = await this.storage.read(key).catch((error: unknown) => {
+      if (error instanceof ObjectMissing) return null;
+      throw error;
+    });
+    found?.stream.destroy();
+    return found !== null;
   }
 
   async removeReplaced(): Promise<void> {
