@@ -69,7 +69,7 @@ describe("stored and seeded", () => {
 
   test("a seed that fails leaves no row; the next one works", async () => {
     const { key } = results.objects[0]!;
-    await db.storedObject.create({ data: { key, contentType: "image/webp" } });
+    await db.storedObject.create({ data: { key, bytes: 1n, contentType: "image/webp" } });
     await expect(seed(db, results)).rejects.toMatchObject({ code: "P2002" });
     expect([await db.user.count(), await db.attachment.count(), await db.promptExample.count()]).toEqual([0, 0, 0]);
     await db.storedObject.delete({ where: { key } });
@@ -80,7 +80,9 @@ describe("stored and seeded", () => {
     const attachments = await db.attachment.findMany();
     expect(attachments.length).toBeGreaterThan(60);
     const known = new Map((await db.storedObject.findMany()).map((object) => [object.key, object]));
-    const keys = attachments.flatMap(({ id, file, previews }) => [file, ...(previews as { file: string }[]).map((preview) => preview.file)].map((each) => keyOf(id, each)));
+    const keys = attachments.flatMap(({ id, file, previews }) =>
+      [file, ...(previews as { file: string }[]).map((preview) => preview.file)].map((each) => keyOf(id, each)),
+    );
     expect([...known.keys()].sort()).toEqual(keys.sort());
     let total = 0;
     for (const key of keys) {
