@@ -30,13 +30,15 @@ export function scene(width: number, height: number, ...parts: (string | string[
 export const group = (parts: string | string[], more = "") => `<g ${more}>${[parts].flat().join("")}</g>`;
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = "") =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}" ${faint(more, fill)}/>`;
-export const circle = (x: number, y: number, r: number, fill: string, more = "") => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${faint(more, fill)}/>`;
+export const circle = (x: number, y: number, r: number, fill: string, more = "") =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${faint(more, fill)}/>`;
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = "") =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${faint(more, fill)}/>`;
 export const path = (d: string, fill: string, more = "") => `<path d="${d}" fill="${fill}" ${faint(more, fill)}/>`;
 export const stroke = (d: string, colour: string, width: number, more = "") =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${faint(more, "none")}/>`;
-export const polygon = (points: readonly Point[], fill: string, more = "") => `<polygon points="${points.map(at).join(" ")}" fill="${fill}" ${faint(more, fill)}/>`;
+export const polygon = (points: readonly Point[], fill: string, more = "") =>
+  `<polygon points="${points.map(at).join(" ")}" fill="${fill}" ${faint(more, fill)}/>`;
 
 /** A closed or open curve through all points. */
 export function curve(points: readonly Point[], closed = false): string {
@@ -81,7 +83,10 @@ export function blur(id: string, deviation: number): string {
 /** An ellipse without an edge: a gradient, which takes a fraction of the time of a blur. */
 export function haze(x: number, y: number, rx: number, ry: number, colour: string, opacity = 1): string {
   const id = `haze${colour.slice(1)}`;
-  return radial(id, `${colour} 1`, `${colour} .85`, `${colour} .4`, `${colour} .1`, `${colour} 0`) + ellipse(x, y, rx * 1.3, ry * 1.3, `url(#${id})`, `opacity="${opacity}"`);
+  return (
+    radial(id, `${colour} 1`, `${colour} .85`, `${colour} .4`, `${colour} .1`, `${colour} 0`) +
+    ellipse(x, y, rx * 1.3, ry * 1.3, `url(#${id})`, `opacity="${opacity}"`)
+  );
 }
 
 export const clip = (id: string, shape: string) => `<clipPath id="${id}">${shape}</clipPath>`;

@@ -58,7 +58,14 @@ export async function storeResults(): Promise<DemoResults> {
     const shown: File = { file: isFilm ? "film.mp4" : "sound.mp3", type: isFilm ? "video/mp4" : "audio/mpeg", body: recordingFile(name) };
     if (!isFilm) return keep(name, ownerId, createdAt, [shown], { kind, duration, waveform });
     const poster = await posterOf(recordingFile(name.replace(".mp4", ".webp")));
-    return keep(name, ownerId, createdAt, [shown, webp(poster.preview)], { kind, duration, width, height, placeholder: poster.placeholder, previews: [known(poster.preview)] });
+    return keep(name, ownerId, createdAt, [shown, webp(poster.preview)], {
+      kind,
+      duration,
+      width,
+      height,
+      placeholder: poster.placeholder,
+      previews: [known(poster.preview)],
+    });
   };
 
   for (const prompt of demoPrompts(bases)) {
@@ -66,7 +73,10 @@ export async function storeResults(): Promise<DemoResults> {
     const pictures = PICTURES[prompt.title] ?? [];
     const recordings = RECORDINGS[prompt.title] ?? [];
     const entries = [
-      ...pictures.map((picture, position) => ({ ...picture, store: () => keepPicture(`${prompt.title}:${position}`, prompt.userId, createdAt, picture.draw()) })),
+      ...pictures.map((picture, position) => ({
+        ...picture,
+        store: () => keepPicture(`${prompt.title}:${position}`, prompt.userId, createdAt, picture.draw()),
+      })),
       ...recordings.map((recording) => ({ ...recording, store: () => keepRecording(recording.file, prompt.userId, createdAt) })),
     ];
     for (const [position, { store, caption, values = {}, isPublic = false }] of entries.entries()) {

@@ -12,9 +12,28 @@ export const COVERS: Record<string, () => Scene> = {
   "emily-ux": interfaceCover,
 };
 
-const TIMUR: Sitter = { skin: "#d9a77f", shade: "#a06f4d", hair: "#2b2522", hairLight: "#4f453e", cloth: "#3f5f5d", clothShade: "#263f40", style: "short", beard: "#3a302a" };
+const TIMUR: Sitter = {
+  skin: "#d9a77f",
+  shade: "#a06f4d",
+  hair: "#2b2522",
+  hairLight: "#4f453e",
+  cloth: "#3f5f5d",
+  clothShade: "#263f40",
+  style: "short",
+  beard: "#3a302a",
+};
 const SOFIA: Sitter = { skin: "#eac3a2", shade: "#bd8a68", hair: "#6b3f2a", hairLight: "#96603f", cloth: "#b5523b", clothShade: "#7f3527", style: "bun" };
-const CLAIRE: Sitter = { skin: "#efcbb0", shade: "#c5937a", hair: "#b5652f", hairLight: "#d98b4c", cloth: "#e2d3b0", clothShade: "#b29d73", style: "curls", glasses: true, freckles: true };
+const CLAIRE: Sitter = {
+  skin: "#efcbb0",
+  shade: "#c5937a",
+  hair: "#b5652f",
+  hairLight: "#d98b4c",
+  cloth: "#e2d3b0",
+  clothShade: "#b29d73",
+  style: "curls",
+  glasses: true,
+  freckles: true,
+};
 
 /** Drawn avatars by the key of their author. */
 export const AVATARS: Record<string, () => Scene> = {

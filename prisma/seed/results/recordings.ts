@@ -12,7 +12,7 @@ export type DemoRecording = { file: string; caption: string; values?: Record<str
 export const RECORDINGS: Record<string, DemoRecording[]> = {
   "Lo-Fi Loop for Deep Work": [{ file: "lofi.mp3", caption: "Four bars out of the loop" }],
   "Джингл на пять нот": [
-    { file: "jingle.mp3", caption: "Три аранжировки подряд", values: { "[бренд]": "Зёрна", "[сфера]": "сеть пекарен", "[характер]": "тёплый, утренний, простой" } },
+    { file: "jingle.mp3", caption: "Три аранжировки подряд", values: { бренд: "Зёрна", сфера: "сеть пекарен", характер: "тёплый, утренний, простой" } },
   ],
   "Саундтрек зимней дороги": [{ file: "winter.mp3", caption: "Тема и арфа-столбы" }],
   "Фон для учебного ролика": [{ file: "lesson.mp3", caption: "Ровный ход, ре мажор" }],
@@ -25,10 +25,15 @@ export const RECORDINGS: Record<string, DemoRecording[]> = {
   "Match Cut: Wheel to Porthole": [{ file: "match-cut.mp4", caption: "The cut falls on the frame of rest", isPublic: true }],
   "Стоп-моушн: ужин иголок": [{ file: "needles.mp4", caption: "Двенадцать фаз в секунду, на двойках", isPublic: true }],
   "Пять движений камеры": [
-    { file: "camera.mp4", caption: "Пять движений одной сцены", values: { "[сцена]": "старик кормит собаку", "[место]": "берег озера", "[время суток]": "вечер" }, isPublic: true },
+    {
+      file: "camera.mp4",
+      caption: "Пять движений одной сцены",
+      values: { сцена: "старик кормит собаку", место: "берег озера", "время суток": "вечер" },
+      isPublic: true,
+    },
   ],
   "Drone Reveal With a Reason": [{ file: "drone.mp4", caption: "From the spirals up to the baler" }],
-  "Рилс «Как это сделано»": [{ file: "pottery.mp4", caption: "Кружка на круге", values: { "[изделие]": "керамическая кружка", "[сырьё]": "глина" } }],
+  "Рилс «Как это сделано»": [{ file: "pottery.mp4", caption: "Кружка на круге", values: { изделие: "керамическая кружка", сырьё: "глина" } }],
 };
 
 /** The bytes of a committed file. */

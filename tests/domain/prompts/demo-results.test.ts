@@ -1,0 +1,123 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { BARS } from "@/lib/attachments/limits";
+import { keyOf } from "@/lib/attachments/object-key";
+import { objectStorage } from "@/lib/integrations/storage/storage";
+import { db } from "@/lib/platform/db/client";
+import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
+import { parse } from "@/lib/templates/parse";
+import { seed } from "@/prisma/seed";
+import { AUTHORS, BASES, PROMPTS } from "@/prisma/seed/content";
+import { type DemoResults, storeResults } from "@/prisma/seed/results";
+import { PICTURES } from "@/prisma/seed/results/pictures";
+import { AVATARS, COVERS } from "@/prisma/seed/results/portraits";
+import { recordingFacts, RECORDINGS } from "@/prisma/seed/results/recordings";
+import { resetDatabase } from "@/tests/support/database/test-database";
+
+jest.setTimeout(60_000);
+
+const MB = 1024 * 1024;
+const FILES = "prisma/seed/results/files";
+
+async function stored(key: string): Promise<Buffer> {
+  const { stream } = await objectStorage().read(key);
+  return Buffer.concat(await stream.toArray());
+}
+
+test("results belong to prompts that are there, of their kind, and fill in what these ask for", () => {
+  const byTitle = new Map(PROMPTS.map((prompt) => [prompt.title, prompt]));
+  expect(byTitle.size).toBe(PROMPTS.length);
+  const entries = [
+    ...Object.entries(PICTURES).map(([title, list]) => ({ title, list, types: ["IMAGE"] })),
+    ...Object.entries(RECORDINGS).map(([title, list]) => ({ title, list, types: list.map(({ file }) => (file.endsWith(".mp4") ? "VIDEO" : "AUDIO")) })),
+  ];
+  for (const { title, list, types } of entries) {
+    const prompt = byTitle.get(title);
+    expect([title, types]).toEqual([title, types.map(() => prompt?.contentType)]);
+    expect(list.length).toBeLessThanOrEqual(EXAMPLE_LIMITS.perPrompt);
+    const asked = new Set(parse(prompt!.promptText).flatMap((node) => (node.type === "placeholder" ? [node.key] : [])));
+    for (const { caption, values = {} } of list) {
+      expect(caption.length).toBeLessThanOrEqual(EXAMPLE_LIMITS.captionMax);
+      expect([title, Object.keys(values).filter((key) => !asked.has(key))]).toEqual([title, []]);
+    }
+  }
+  expect(Object.keys(COVERS).filter((key) => !BASES.some((base) => base.key === key))).toEqual([]);
+  expect(Object.keys(AVATARS).filter((key) => !AUTHORS.some((author) => author.key === key))).toEqual([]);
+});
+
+test("the committed sounds and films are small, and known", () => {
+  const files = readdirSync(FILES);
+  expect(files.reduce((sum, file) => sum + statSync(path.join(FILES, file)).size, 0)).toBeLessThanOrEqual(2 * MB);
+  const used = Object.values(RECORDINGS).flatMap((list) => list.map(({ file }) => file));
+  const posters = used.filter((file) => file.endsWith(".mp4")).map((file) => file.replace(".mp4", ".webp"));
+  expect(files.sort()).toEqual([...used, ...posters, "facts.json"].sort());
+  const facts = recordingFacts();
+  for (const file of used) {
+    expect([file, facts[file]?.waveform.length]).toEqual([file, file.endsWith(".mp3") ? BARS : 0]);
+    expect(facts[file]?.duration).toBeGreaterThan(4);
+  }
+});
+
+describe("stored and seeded", () => {
+  let results: DemoResults;
+
+  beforeAll(async () => {
+    await resetDatabase();
+    results = await storeResults();
+  });
+
+  test("a seed that fails leaves no row; the next one works", async () => {
+    const { key } = results.objects[0]!;
+    await db.storedObject.create({ data: { key, bytes: 1n, contentType: "image/webp" } });
+    await expect(seed(db, results)).rejects.toMatchObject({ code: "P2002" });
+    expect([await db.user.count(), await db.attachment.count(), await db.promptExample.count()]).toEqual([0, 0, 0]);
+    await db.storedObject.delete({ where: { key } });
+    await seed(db, results);
+  });
+
+  test("every file of every attachment is stored and in use, and nothing else", async () => {
+    const attachments = await db.attachment.findMany();
+    expect(attachments.length).toBeGreaterThan(60);
+    const known = new Map((await db.storedObject.findMany()).map((object) => [object.key, object]));
+    const keys = attachments.flatMap(({ id, file, previews }) =>
+      [file, ...(previews as { file: string }[]).map((preview) => preview.file)].map((each) => keyOf(id, each)),
+    );
+    expect([...known.keys()].sort()).toEqual(keys.sort());
+    let total = 0;
+    for (const key of keys) {
+      const { length } = await stored(key);
+      expect([key, BigInt(length), null]).toEqual([key, known.get(key)?.bytes, known.get(key)?.sweepAfter]);
+      total += length;
+    }
+    expect(total).toBe(attachments.reduce((sum, { bytes }) => sum + bytes, 0));
+    expect(total).toBeLessThan(6 * MB);
+    // A list of 18 cards shows the smaller ones.
+    const cards = attachments.flatMap(({ previews }) => (previews as { width: number; bytes: number }[]).filter(({ width }) => width === 640));
+    expect(cards.reduce((sum, { bytes }) => sum + bytes, 0) / cards.length).toBeLessThan(18 * 1024);
+  });
+
+  test("what is known of a picture is true", async () => {
+    for (const { id, file, kind, width, height, placeholder, previews } of await db.attachment.findMany()) {
+      if (kind === "audio") continue;
+      const shown = [...(kind === "image" ? [{ file, width, height }] : []), ...(previews as { file: string; width: number; height: number }[])];
+      expect(shown.length).toBeGreaterThan(0);
+      for (const each of shown) {
+        const picture = await sharp(await stored(keyOf(id, each.file))).metadata();
+        expect([id, picture.width, picture.height]).toEqual([id, each.width, each.height]);
+      }
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+    }
+  });
+
+  test("covers, avatars and the results that everybody sees", async () => {
+    expect(await db.promptBase.count({ where: { coverId: { not: null } } })).toBe(Object.keys(COVERS).length);
+    const people = await db.user.findMany({ where: { avatarId: { not: null } } });
+    expect(people).toHaveLength(Object.keys(AVATARS).length);
+    for (const { avatarId, avatarUrl } of people) expect(avatarUrl).toBe(`/media/${avatarId}/320.webp`);
+    expect(await db.prompt.count({ where: { hasExamples: true } })).toBe(Object.keys(PICTURES).length + Object.keys(RECORDINGS).length);
+    const paid = { prompt: { base: { accessType: { in: ["SUBSCRIPTION" as const, "ONE_TIME" as const, "CODE_ONLY" as const] } } } };
+    expect(await db.promptExample.count({ where: { ...paid, isPublic: true } })).toBeGreaterThan(10);
+    expect(await db.promptExample.count({ where: { ...paid, isPublic: false } })).toBeGreaterThan(5);
+  });
+});
