@@ -161,7 +161,10 @@ function Thumbnail({ example: { duration, kind, previews } }: { example: Example
   const small = previews[0];
   return (
     <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md border bg-muted text-muted-foreground sm:w-24">
-      {small && <img src={small.url} width={small.width} height={small.height} alt="" decoding="async" draggable={false} className="size-full object-cover" />}
+      {small && (
+        // eslint-disable-next-line @next/next/no-img-element -- as in ExampleTile
+        <img src={small.url} width={small.width} height={small.height} alt="" decoding="async" draggable={false} className="size-full object-cover" />
+      )}
       {kind === "audio" && <AudioLines aria-hidden className="size-6" />}
       {kind !== "image" && (
         <span className="absolute right-1 bottom-1 flex items-center gap-1 rounded-sm bg-tooltip px-1 text-xs text-tooltip-foreground tabular-nums">
