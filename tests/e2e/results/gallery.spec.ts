@@ -15,8 +15,8 @@ test.beforeAll(async ({ browser }) => {
   const { id } = await anOpenPrompt(page.request);
   await aResult(page.request, id, await picture(), { caption: "Осень", values: JSON.stringify({ "[место]": "лес", "[сезон]": "осень" }) });
   await aResult(page.request, id, await picture("б.png", { width: 400, height: 700 }));
-  await aResult(page.request, id, film(), { caption: "Ветер" });
-  for (const caption of ["Дождь", "Гроза"]) await aResult(page.request, id, sound(), { caption });
+  await aResult(page.request, id, await film(), { caption: "Ветер" });
+  for (const caption of ["Дождь", "Гроза"]) await aResult(page.request, id, await sound(), { caption });
   path = `/public-prompts/${id}`;
   await context.close();
 });

@@ -12,7 +12,7 @@ test("the owner adds several files at once; a wrong one is refused in words", as
   const { id } = await anOpenPrompt(page.request);
   await page.goto(`/public-prompts/${id}`);
   const manager = await openManager(page);
-  await manager.locator("input[type=file]").setInputFiles([await picture(), sound(), film(), wrong()]);
+  await manager.locator("input[type=file]").setInputFiles([await picture(), await sound(), await film(), wrong()]);
   await expect(manager.getByRole("textbox", { name: /^Подпись/ })).toHaveCount(3, SLOW);
   const refusal = manager.getByRole("list", { name: "Загрузка файлов" }).getByRole("alert");
   await expect(refusal).toContainText("Подойдут картинки JPEG, PNG");
