@@ -10,6 +10,8 @@ import styles from "./base-card.module.css";
 import { BaseDate } from "./base-date";
 import { BaseDescription } from "./base-description";
 import { BaseOwner } from "./base-owner";
+import { BaseMosaic } from "./base-mosaic";
+import { CARD_PICTURE_SIZES } from "./base-pictures";
 import { BasePrice } from "./base-price";
 import { PromptCounts } from "./prompt-counts";
 import type { Place } from "./purchase/place";
@@ -37,6 +39,11 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
           </Link>
         </Heading>
       </div>
+      {base.pictures && (
+        <div className={styles.picture}>
+          <BaseMosaic pictures={base.pictures} name={base.base_name} sizes={CARD_PICTURE_SIZES} />
+        </div>
+      )}
       <BaseDescription text={base.base_description} />
       <div>
         <PromptCounts counts={base.promptCounts} />

@@ -11,6 +11,7 @@ import { DeleteBaseButton } from "../delete-base-button";
 import { isEmptyBase } from "../prompt-total";
 import { PromptCounts } from "../prompt-counts";
 import { SubscribersButton } from "../subscribers/subscribers-button";
+import { MinePicture } from "./mine-picture";
 
 /** An own base on /my-bases (docs/product/interface.md 6). */
 export function OwnBaseCard({ base }: { base: Base }) {
@@ -18,6 +19,7 @@ export function OwnBaseCard({ base }: { base: Base }) {
   const isDeletable = base.can.delete && isEmptyBase(base);
   return (
     <Card className="gap-3 p-4 md:p-5">
+      <MinePicture base={base} />
       <div className="flex items-start justify-between gap-2">
         <AccessBadge type={base.access_type} />
         {base.can.edit && (

@@ -9,11 +9,13 @@ import { BaseDescription } from "../base-description";
 import { BaseOwner } from "../base-owner";
 import { PromptCounts } from "../prompt-counts";
 import type { Place } from "../purchase/place";
+import { MinePicture } from "./mine-picture";
 
 /** A bought or activated base on /my-bases: how it is read, until when, and the way to have it longer (docs/product/interface.md 6). */
 export function PurchasedBaseCard({ base, place }: { base: Base; place: Place }) {
   return (
     <Card className="gap-3 p-4 md:p-5">
+      <MinePicture base={base} />
       <div className="flex">
         <AccessBadge type={base.access_type} byCode={base.isActivatedByCode} />
       </div>

@@ -9,20 +9,27 @@ import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../base-date";
+import { BaseMosaic } from "../base-mosaic";
 import { BaseOwner } from "../base-owner";
+import { basePictures } from "../base-pictures";
 import { DeleteBaseButton } from "../delete-base-button";
 import { isEmptyBase } from "../prompt-total";
 import { PromptCounts } from "../prompt-counts";
 import type { Place } from "../purchase/place";
 import { SubscribersButton } from "../subscribers/subscribers-button";
 import { AddPromptLink } from "./add-prompt-link";
+import { CoverButton } from "./cover-button";
 import { WaysIn } from "./ways-in";
+
+/** 320, 640 and 1280 px. */
+const PAGE_SIZES = 3;
 
 /** The head of a base's page: facts for everybody, controls for its owner, and for others the way to extend access that ends. */
 export function BaseHead({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("bases");
   const above = base.can.edit ? { path: "/my-bases", name: t("page.backMine") } : { path: "/bases", name: t("catalogue.title") };
-  return (
+  const pictures = basePictures(base, PAGE_SIZES);
+  const header = (
     <PageHeader
       title={base.base_name}
       trail={<Breadcrumbs above={above} page={{ path: `/bases/${base.id}`, name: base.base_name }} />}
@@ -30,6 +37,15 @@ export function BaseHead({ base, place }: { base: Base; place: Place }) {
       meta={<Facts base={base} />}
       actions={base.can.edit ? <OwnerActions base={base} /> : base.hasAccess && base.expiresAt && <WaysIn base={base} place={place} />}
     />
+  );
+  if (pictures.length === 0) return header;
+  return (
+    <div className="items-start gap-x-8 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:pb-8 lg:grid-cols-[minmax(0,1fr)_26rem] [&>header]:md:pb-0">
+      {header}
+      <div className="aspect-video overflow-hidden rounded-lg border">
+        <BaseMosaic pictures={pictures} name={base.base_name} sizes={pictures.length > 1 ? "(width < 48rem) 50vw, 13rem" : "(width < 48rem) 94vw, 26rem"} />
+      </div>
+    </div>
   );
 }
 
@@ -69,6 +85,9 @@ function OwnerActions({ base }: { base: Base }) {
           {t("settings")}
         </Link>
       </Button>
+      <ClientMessages namespaces={["bases.cover", "pictureUpload", "validation.attachment"]}>
+        <CoverButton base={{ id: base.id, base_name: base.base_name, cover: base.cover }} />
+      </ClientMessages>
       {base.can.manageCodes && (
         <Button asChild variant="outline">
           <Link href={`/my-bases/${base.id}/codes`} prefetch={false}>

@@ -9,6 +9,7 @@ import { getMe } from "@/lib/identity/queries";
 import { listSessions } from "@/lib/identity/sessions";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
+import { AvatarSetting } from "./avatar-setting";
 import { DeleteAccount } from "./delete-account";
 import { LanguageSetting } from "./language-setting";
 import { NewToken } from "./new-token";
@@ -22,8 +23,11 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} back={{ href: `/profile/${user.id}`, label: t("back") }} />
-      <ClientMessages namespaces={["settings", "users.validation", "validation"]}>
+      <ClientMessages namespaces={["settings", "pictureUpload", "users.validation", "validation"]}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
+          <Section title={t("avatar.title")} description={t("avatar.description")} className="noscript:hidden">
+            <AvatarSetting user={user} />
+          </Section>
           <Section title={t("form.title")} description={t("form.description")}>
             <ProfileForm user={user} />
           </Section>

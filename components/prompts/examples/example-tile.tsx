@@ -19,6 +19,8 @@ export function ExampleTile({ example, index }: { example: ShownExample; index: 
   return (
     <a href={url} data-example={index} className={styles.tile} style={{ "--ratio": ratio.toFixed(3) } as CSSProperties} title={caption || undefined}>
       {small && (
+        // Next's own would ask its server for sizes that are there already.
+        // eslint-disable-next-line @next/next/no-img-element
         <img
           src={small.url}
           srcSet={previews.map((preview) => `${preview.url} ${preview.width}w`).join(", ")}

@@ -1,11 +1,10 @@
 import type { Example } from "@/lib/prompts/examples/types";
-import type { PromptNode } from "@/lib/templates/nodes";
 import { openFields } from "@/lib/templates/fields";
-import { valueKey } from "@/lib/templates/nodes";
+import { type PromptNode, valueKey } from "@/lib/templates/nodes";
 import type { TemplateVariables } from "@/lib/templates/variables";
 
 /** A result as its prompt's page shows it. */
-export type ShownExample = Omit<Example, "position" | "isCover" | "isPublic"> & {
+export type ShownExample = Example & {
   /** What stands for it where it is not seen: its caption, else the prompt's title. */
   alt: string;
   /** `values` as people read them. */
@@ -17,10 +16,10 @@ type Of = { title: string; nodes: readonly PromptNode[]; variables: TemplateVari
 /** Results with the names of what was filled in; what the prompt no longer asks for keeps the name that it had in the text. */
 export function shownExamples(examples: readonly Example[], { title, nodes, variables }: Of): ShownExample[] {
   const names = new Map(openFields(nodes, variables).map(({ key, label }) => [key, label]));
-  return examples.map(({ position, isCover, isPublic, values, ...example }) => ({
+  return examples.map((example) => ({
     ...example,
-    values: Object.fromEntries(Object.entries(values).map(([token, value]) => [valueKey(token), value])),
+    values: Object.fromEntries(Object.entries(example.values).map(([token, value]) => [valueKey(token), value])),
     alt: example.caption || title,
-    filledIn: Object.entries(values).map(([token, value]) => ({ label: names.get(valueKey(token)) ?? valueKey(token), value })),
+    filledIn: Object.entries(example.values).map(([token, value]) => ({ label: names.get(valueKey(token)) ?? valueKey(token), value })),
   }));
 }

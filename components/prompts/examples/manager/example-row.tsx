@@ -69,9 +69,12 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
   return (
     <li
       data-row={example.id}
-      className={cn("grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-lg border bg-card p-3 transition-shadow", dragged && "shadow-float")}
+      className={cn(
+        "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 rounded-lg border bg-card p-3 transition-shadow",
+        dragged && "shadow-float",
+      )}
     >
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 sm:row-span-2">
         <button
           type="button"
           aria-label={t("handle", { name })}
@@ -89,67 +92,65 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
         </button>
         <Thumbnail example={example} />
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-1">
-        <CaptionField
-          label={t("captionOf", { name: t(`kinds.${example.kind}`, { number: position + 1 }) })}
-          caption={caption}
-          onSave={(next) => change({ caption: next })}
-        />
-        <div className="flex flex-wrap items-center gap-1">
+      <CaptionField
+        label={t("captionOf", { name: t(`kinds.${example.kind}`, { number: position + 1 }) })}
+        caption={caption}
+        onSave={(next) => change({ caption: next })}
+      />
+      <div className="col-span-2 flex flex-wrap items-center gap-1 sm:col-span-1 sm:col-start-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          pending={busy === "cover"}
+          aria-pressed={isCover}
+          aria-label={t(isCover ? "coverNamed" : "makeCoverNamed", { name })}
+          className={cn("-ml-2 px-2", isCover && "text-primary")}
+          onClick={() => !isCover && void toggle("cover", { isCover: true })}
+        >
+          <Star aria-hidden className={isCover ? "fill-current" : undefined} />
+          {t(isCover ? "cover" : "makeCover")}
+        </Button>
+        {sold && (
+          <label htmlFor={switchId} className="flex min-h-8 items-center gap-2 px-2 text-sm touch:min-h-11">
+            <Switch
+              id={switchId}
+              checked={isPublic}
+              disabled={busy === "public"}
+              aria-label={t("publicNamed", { name })}
+              onCheckedChange={(checked) => void toggle("public", { isPublic: checked })}
+            />
+            {t("public")}
+          </label>
+        )}
+        <span className="ml-auto flex">
           <Button
-            size="sm"
+            size="icon"
             variant="ghost"
-            pending={busy === "cover"}
-            aria-pressed={isCover}
-            aria-label={t(isCover ? "coverNamed" : "makeCoverNamed", { name })}
-            className={cn("-ml-2 px-2", isCover && "text-primary")}
-            onClick={() => !isCover && void toggle("cover", { isCover: true })}
+            aria-disabled={position === 0 || undefined}
+            aria-label={t("earlier", { name })}
+            onClick={() => onPlace(position - 1)}
           >
-            <Star aria-hidden className={isCover ? "fill-current" : undefined} />
-            {t(isCover ? "cover" : "makeCover")}
+            <ArrowUp aria-hidden />
           </Button>
-          {sold && (
-            <label htmlFor={switchId} className="flex min-h-8 items-center gap-2 px-2 text-sm touch:min-h-11">
-              <Switch
-                id={switchId}
-                checked={isPublic}
-                disabled={busy === "public"}
-                aria-label={t("publicNamed", { name })}
-                onCheckedChange={(checked) => void toggle("public", { isPublic: checked })}
-              />
-              {t("public")}
-            </label>
-          )}
-          <span className="ml-auto flex">
-            <Button
-              size="icon"
-              variant="ghost"
-              aria-disabled={position === 0 || undefined}
-              aria-label={t("earlier", { name })}
-              onClick={() => onPlace(position - 1)}
-            >
-              <ArrowUp aria-hidden />
-            </Button>
-            <Button
-              size="icon"
-              variant="ghost"
-              aria-disabled={position === count - 1 || undefined}
-              aria-label={t("later", { name })}
-              onClick={() => onPlace(position + 1)}
-            >
-              <ArrowDown aria-hidden />
-            </Button>
-            <Button
-              size="icon"
-              variant="ghost"
-              className="text-destructive hover:text-destructive"
-              aria-label={t("removeNamed", { name })}
-              onClick={() => void remove()}
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          </span>
-        </div>
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-disabled={position === count - 1 || undefined}
+            aria-label={t("later", { name })}
+            onClick={() => onPlace(position + 1)}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+          <Button
+            size="icon"
+            variant="ghost"
+            className="text-destructive hover:text-destructive"
+            aria-label={t("removeNamed", { name })}
+            onClick={() => void remove()}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </span>
       </div>
     </li>
   );
@@ -160,7 +161,10 @@ function Thumbnail({ example: { duration, kind, previews } }: { example: Example
   const small = previews[0];
   return (
     <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md border bg-muted text-muted-foreground sm:w-24">
-      {small && <img src={small.url} width={small.width} height={small.height} alt="" decoding="async" draggable={false} className="size-full object-cover" />}
+      {small && (
+        // eslint-disable-next-line @next/next/no-img-element -- as in ExampleTile
+        <img src={small.url} width={small.width} height={small.height} alt="" decoding="async" draggable={false} className="size-full object-cover" />
+      )}
       {kind === "audio" && <AudioLines aria-hidden className="size-6" />}
       {kind !== "image" && (
         <span className="absolute right-1 bottom-1 flex items-center gap-1 rounded-sm bg-tooltip px-1 text-xs text-tooltip-foreground tabular-nums">

@@ -5,7 +5,7 @@ export type Upload<F = File> = { key: number; file: F } & (
 
 type Refusal = { message: string; /** Trying again does not help. */ final: boolean };
 
-type Sending<F> = {
+export type Sending<F> = {
   /** @throws anything when it was refused or broken off */
   send: (file: F, how: { signal: AbortSignal; onSent: (percent: number) => void }) => Promise<void>;
   refusalOf: (error: unknown) => Refusal;
@@ -21,7 +21,12 @@ export class UploadQueue<F = File> {
   private readonly listeners = new Set<() => void>();
   private next = 0;
 
-  constructor(private readonly sending: Sending<F>) {}
+  private sending: Sending<F> | null = null;
+
+  /** Says how files are sent from now on; before that none may be added. */
+  sendBy(sending: Sending<F>): void {
+    this.sending = sending;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -63,16 +68,18 @@ export class UploadQueue<F = File> {
   }
 
   private async start({ key, file }: Upload<F>): Promise<void> {
+    const { sending } = this;
+    if (!sending) throw new Error("sendBy comes first");
     const controller = new AbortController();
     this.running.set(key, controller);
     this.change({ key, file, state: "sending", sent: 0 });
     try {
-      await this.sending.send(file, { signal: controller.signal, onSent: (sent) => this.change({ key, file, state: "sending", sent }) });
+      await sending.send(file, { signal: controller.signal, onSent: (sent) => this.change({ key, file, state: "sending", sent }) });
       this.running.delete(key);
       this.put(this.uploads.filter((each) => each.key !== key));
     } catch (error) {
       this.running.delete(key);
-      this.change({ key, file, state: "refused", ...this.sending.refusalOf(error) });
+      this.change({ key, file, state: "refused", ...sending.refusalOf(error) });
     }
   }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
@@ -28,24 +28,20 @@ const MB = 1024 * 1024;
 export function useUploads({ promptId, values, room, onAdded }: Options) {
   const t = useTranslations("results");
   const words = useTranslations("validation.attachment");
-  const latest = useRef({ values, onAdded });
+  const [queue] = useState(() => new UploadQueue());
   useEffect(() => {
-    latest.current = { values, onAdded };
-  });
-  const [queue] = useState(
-    () =>
-      new UploadQueue({
-        async send(file: File, { signal, onSent }) {
-          const onProgress = (sent: number, total: number) => onSent(total > 0 ? Math.floor((sent * 100) / total) : 0);
-          const fields = { file, values: JSON.stringify(latest.current.values) };
-          latest.current.onAdded(await uploadApi<typeof addExampleContract>("POST", `/prompts/${promptId}/examples`, fields, { signal, onProgress }));
-        },
-        refusalOf: (error) => ({
-          message: (error instanceof ApiError && (error.fields.file?.[0] ?? error.message)) || t("network"),
-          final: error instanceof ApiError && FINAL.includes(error.code),
-        }),
+    queue.sendBy({
+      async send(file, { signal, onSent }) {
+        const onProgress = (sent: number, total: number) => onSent(total > 0 ? Math.floor((sent * 100) / total) : 0);
+        const fields = { file, values: JSON.stringify(values) };
+        onAdded(await uploadApi<typeof addExampleContract>("POST", `/prompts/${promptId}/examples`, fields, { signal, onProgress }));
+      },
+      refusalOf: (error) => ({
+        message: (error instanceof ApiError && (error.fields.file?.[0] ?? error.message)) || t("network"),
+        final: error instanceof ApiError && FINAL.includes(error.code),
       }),
-  );
+    });
+  });
   const uploads = useSyncExternalStore(queue.subscribe, queue.current, queue.current);
   useEffect(() => () => queue.stop(), [queue]);
 

@@ -1,0 +1,23 @@
+"use client";
+
+import { Image as ImageIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LazyPopup } from "@/components/common/lazy-popup";
+import { Button } from "@/components/ui/button";
+import type { Picture } from "@/lib/attachments/types";
+
+export type CoverOf = { base: { id: string; base_name: string; cover: Picture | null } };
+
+const loadCover = () => import("./cover-popup");
+
+/** The owner's way to the base's cover. */
+export function CoverButton(of: CoverOf) {
+  const t = useTranslations("bases.cover");
+  const trigger = (
+    <Button variant="outline" className="noscript:hidden">
+      <ImageIcon aria-hidden />
+      {t("button")}
+    </Button>
+  );
+  return <LazyPopup popup="dialog" load={loadCover} trigger={trigger} own={of} />;
+}

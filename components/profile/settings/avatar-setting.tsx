@@ -1,0 +1,21 @@
+"use client";
+
+import { PictureUpload } from "@/components/common/picture-upload";
+import { UserAvatar } from "@/components/common/user-avatar";
+import type { removeAvatarContract, setAvatarContract } from "@/lib/identity/avatar/contract";
+import type { OwnUser } from "@/lib/identity/types";
+import { callApi } from "@/lib/platform/api-client";
+import { uploadApi } from "@/lib/platform/api-upload";
+
+/** The person's own picture (docs/product/people.md 6). */
+export function AvatarSetting({ user }: { user: OwnUser }) {
+  return (
+    <PictureUpload
+      removable={user.avatar_url !== null}
+      send={(file, how) => uploadApi<typeof setAvatarContract>("PUT", "/users/me/avatar", { file }, how)}
+      remove={() => callApi<typeof removeAvatarContract>("DELETE", "/users/me/avatar")}
+    >
+      <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={96} />
+    </PictureUpload>
+  );
+}

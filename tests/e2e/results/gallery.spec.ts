@@ -1,0 +1,119 @@
+import { expect, test } from "@playwright/test";
+import { looksRight, THEMES } from "../../support/e2e/axe";
+import { opens } from "../../support/e2e/dialogs";
+import { signIn } from "../../support/e2e/people";
+import { anOpenPrompt, aResult, film, picture, sound } from "../../support/e2e/results";
+
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+let path: string;
+
+test.beforeAll(async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page);
+  const { id } = await anOpenPrompt(page.request);
+  await aResult(page.request, id, await picture(), { caption: "Осень", values: JSON.stringify({ "[место]": "лес", "[сезон]": "осень" }) });
+  await aResult(page.request, id, await picture("б.png", { width: 400, height: 700 }));
+  await aResult(page.request, id, await film(), { caption: "Ветер" });
+  for (const caption of ["Дождь", "Гроза"]) await aResult(page.request, id, await sound(), { caption });
+  path = `/public-prompts/${id}`;
+  await context.close();
+});
+
+test("a visitor goes through the results by keys, and the focus comes back", async ({ page }) => {
+  await page.goto(path);
+  const tile = page.getByRole("link", { name: "Осень" });
+  const lightbox = page.getByRole("dialog", { name: "Результаты: Пейзаж" });
+  await expect(async () => {
+    await tile.focus();
+    await page.keyboard.press("Enter");
+    await expect(lightbox).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(lightbox.getByText("1 из 3")).toBeVisible();
+  await expect(lightbox.getByRole("img", { name: "Осень" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox.getByRole("img", { name: "Пейзаж" })).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(lightbox.locator("video")).toHaveAttribute("controls");
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox.getByText("3 из 3")).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect(lightbox.getByText("1 из 3")).toBeVisible();
+  await looksRight(page, "lightbox");
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toBeHidden();
+  await expect(tile).toBeFocused();
+});
+
+test("«Заполнить этими значениями» opens the launcher with them", async ({ page }) => {
+  await page.goto(path);
+  const lightbox = page.getByRole("dialog", { name: "Результаты: Пейзаж" });
+  await opens(page.getByRole("link", { name: "Осень" }), lightbox);
+  await expect(lightbox.getByRole("definition")).toHaveText(["лес", "осень"]);
+  await lightbox.getByRole("button", { name: "Заполнить этими значениями" }).click();
+  const launcher = page.getByRole("dialog", { name: "Запуск промпта" });
+  await expect(launcher.getByTestId("assembled-text")).toHaveText("Нарисуй лес в сезон осень, мягкий свет.");
+  await expect(launcher.getByRole("button", { name: "Добавить результат" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Осень" })).toBeFocused();
+});
+
+test("one sound at a time", async ({ page }) => {
+  await page.goto(path);
+  const [rain, storm] = ["Дождь", "Гроза"].map((name) => ({
+    play: page.getByRole("button", { name: `Слушать: ${name}` }),
+    pause: page.getByRole("button", { name: `Пауза: ${name}` }),
+  }));
+  await opens(rain!.play.or(rain!.pause), rain!.pause);
+  await storm!.play.click();
+  await expect(storm!.pause).toBeVisible();
+  await expect(rain!.play).toBeVisible();
+  await page.getByRole("slider", { name: "Место в записи: Гроза" }).press("End");
+  await expect(storm!.play).toBeVisible();
+});
+
+test("nothing jumps: tiles have their places before their pictures come", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = ((window as unknown as { shifts: number[] }).shifts = []);
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value))).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+  });
+  await page.goto(path, { waitUntil: "load" });
+  await page.getByRole("link", { name: "Осень" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator("a[data-example] img").evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0))).toBe(true);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});
+
+for (const colorScheme of THEMES) {
+  test(`on a phone, ${colorScheme}: nothing is wider than the screen, a swipe goes on`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme });
+    const page = await context.newPage();
+    await page.goto(path);
+    const lightbox = page.getByRole("dialog", { name: "Результаты: Пейзаж" });
+    await looksRight(page, `gallery, ${colorScheme}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await opens(page.getByRole("link", { name: "Осень" }), lightbox);
+    const touch = await context.newCDPSession(page);
+    const at = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: 320 }] });
+    await at("touchStart", 320);
+    for (const x of [260, 200, 140, 90]) await at("touchMove", x);
+    await at("touchEnd", 90);
+    await expect(lightbox.getByText("2 из 3")).toBeVisible();
+    await context.close();
+  });
+}
+
+test("without scripts a tile is a link to its picture, and sounds have the browser's player", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.locator("audio[controls]")).toHaveCount(2);
+  await page.getByRole("link", { name: "Осень" }).click();
+  await expect(page).toHaveURL(/\/media\/.+\/picture\.webp$/);
+  await context.close();
+});

@@ -1,0 +1,134 @@
+import { expect, test } from "@playwright/test";
+import { opens } from "../../support/e2e/dialogs";
+import { looksRight } from "../../support/e2e/axe";
+import { call, signIn } from "../../support/e2e/people";
+import { anOpenPrompt, aResult, captions, film, openManager, picture, sound, wrong } from "../../support/e2e/results";
+
+test.describe.configure({ timeout: 90_000 });
+const SLOW = { timeout: 25_000 };
+
+test("the owner adds several files at once; a wrong one is refused in words", async ({ page }) => {
+  await signIn(page);
+  const { id } = await anOpenPrompt(page.request);
+  await page.goto(`/public-prompts/${id}`);
+  const manager = await openManager(page);
+  await manager.locator("input[type=file]").setInputFiles([await picture(), await sound(), await film(), wrong()]);
+  await expect(manager.getByRole("textbox", { name: /^Подпись/ })).toHaveCount(3, SLOW);
+  const refusal = manager.getByRole("list", { name: "Загрузка файлов" }).getByRole("alert");
+  await expect(refusal).toContainText("Подойдут картинки JPEG, PNG");
+  await manager.getByRole("button", { name: "Убрать страница.png из списка" }).click();
+  await expect(refusal).toBeHidden();
+  await looksRight(page, "manager");
+  await manager.getByRole("button", { name: "Готово" }).click();
+  await expect(page.getByRole("button", { name: "Настроить результаты" })).toBeFocused();
+  const results = page.getByRole("region", { name: "Результаты" });
+  await expect(results.locator("a[data-example]")).toHaveCount(2);
+  await expect(results.getByRole("button", { name: /^Слушать/ })).toBeVisible();
+});
+
+test("a picture is pasted from the clipboard", async ({ page }) => {
+  await signIn(page);
+  const { id } = await anOpenPrompt(page.request);
+  await page.goto(`/public-prompts/${id}`);
+  const manager = await openManager(page);
+  const { buffer } = await picture();
+  await expect(manager.locator("input[type=file]")).toBeAttached();
+  await page.evaluate((bytes) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], "из буфера.png", { type: "image/png" }));
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, buffer.toString("base64"));
+  await expect(manager.getByRole("textbox", { name: "Подпись: Картинка 1" })).toBeVisible(SLOW);
+});
+
+test("an upload is cancelled; one that broke off is sent again", async ({ page }) => {
+  await signIn(page);
+  const { id } = await anOpenPrompt(page.request);
+  await page.goto(`/public-prompts/${id}`);
+  const manager = await openManager(page);
+  const held: (() => void)[] = [];
+  await page.route("**/api/prompts/*/examples", (route) => (route.request().method() === "POST" ? new Promise<void>((go) => held.push(go)) : route.continue()));
+  await manager.locator("input[type=file]").setInputFiles(await picture("долгая.png"));
+  await manager.getByRole("button", { name: "Отменить загрузку долгая.png" }).click();
+  await expect(manager.getByText("долгая.png")).toBeHidden();
+
+  await page.unroute("**/api/prompts/*/examples");
+  await page.route("**/api/prompts/*/examples", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await manager.locator("input[type=file]").setInputFiles(await picture("оборванная.png"));
+  await expect(manager.getByRole("alert").filter({ hasText: "Нет связи с сервером" })).toBeVisible();
+  await page.unroute("**/api/prompts/*/examples");
+  await manager.getByRole("button", { name: "Повторить загрузку оборванная.png" }).click();
+  await expect(manager.getByRole("textbox", { name: /^Подпись/ })).toHaveCount(1, SLOW);
+  held.forEach((go) => go());
+});
+
+test("results are captioned, put in order by keys and by drag, made the cover and deleted", async ({ page }) => {
+  await signIn(page);
+  const { id } = await anOpenPrompt(page.request);
+  for (const caption of ["Первая", "Вторая", "Третья"]) await aResult(page.request, id, await picture(), { caption });
+  await page.goto(`/public-prompts/${id}`);
+  const manager = await openManager(page);
+  const first = manager.getByRole("button", { name: "Переместить: Первая" });
+  await first.press("ArrowDown");
+  await expect(manager.getByRole("status")).toHaveText("Первая: место 2 из 3");
+  await expect(first).toBeFocused();
+  await expect.poll(() => captions(manager)).toEqual(["Вторая", "Первая", "Третья"]);
+  await manager.getByRole("button", { name: "Выше: Третья" }).click();
+  await expect.poll(() => captions(manager)).toEqual(["Вторая", "Третья", "Первая"]);
+
+  const handle = (await manager.getByRole("button", { name: "Переместить: Первая" }).boundingBox())!;
+  const top = (await manager.getByRole("button", { name: "Переместить: Вторая" }).boundingBox())!;
+  await page.mouse.move(handle.x + 8, handle.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(top.x + 8, top.y - 10, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => captions(manager)).toEqual(["Первая", "Вторая", "Третья"]);
+
+  await manager.getByRole("button", { name: "Сделать обложкой: Вторая" }).click();
+  await expect(manager.getByRole("button", { name: "Обложка: Вторая" })).toBeVisible();
+
+  const field = manager.getByRole("textbox", { name: "Подпись: Картинка 3" });
+  await page.route("**/examples/*", (route) => route.abort(), { times: 1 });
+  await field.fill("Набранное не пропадает");
+  await field.press("Enter");
+  await expect(manager.getByText("Нет связи с сервером")).toBeVisible();
+  await expect(field).toHaveValue("Набранное не пропадает");
+  await manager.getByRole("button", { name: "Повторить", exact: true }).click();
+  await expect(manager.getByText("Сохранено")).toBeVisible();
+
+  await manager.getByRole("button", { name: "Удалить: Первая" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect.poll(() => captions(manager)).toEqual(["Вторая", "Набранное не пропадает"]);
+  const stored = await call<{ caption: string; isCover: boolean }[]>(page.request, "GET", `/prompts/${id}/examples`);
+  expect(stored.map(({ caption, isCover }) => [caption, isCover])).toEqual([
+    ["Вторая", true],
+    ["Набранное не пропадает", false],
+  ]);
+});
+
+test("a result is added from the launcher with what was filled in there", async ({ page }) => {
+  await signIn(page);
+  const { id } = await anOpenPrompt(page.request);
+  await page.goto(`/public-prompts/${id}`);
+  const launcher = page.getByRole("dialog", { name: "Запуск промпта" });
+  await opens(page.getByRole("button", { name: "Запустить" }), launcher);
+  await launcher.getByRole("textbox", { name: "место" }).fill("лес");
+  const manager = page.getByRole("dialog", { name: /^Результаты:/ });
+  await launcher.getByRole("button", { name: "Добавить результат" }).click();
+  await manager.locator("input[type=file]").setInputFiles(await picture());
+  await expect(manager.getByRole("textbox", { name: /^Подпись/ })).toHaveCount(1, SLOW);
+  const [stored] = await call<{ values: object }[]>(page.request, "GET", `/prompts/${id}/examples`);
+  expect(stored?.values).toEqual({ "[место]": "лес" });
+});
+
+test("in a base that is sold the owner chooses what everybody sees; the form has the same manager", async ({ page }) => {
+  await signIn(page);
+  const { id, baseId } = await anOpenPrompt(page.request);
+  const sold = { base_name: "Платная база", base_description: "База для проверки результатов", access_type: "ONE_TIME", one_time_price: 100 };
+  await call(page.request, "PUT", `/prompt_bases/${baseId}`, sold);
+  await aResult(page.request, id, await picture(), { caption: "Витрина" });
+  await page.goto(`/prompts/${id}/edit`);
+  const results = page.getByRole("region", { name: "Результаты" });
+  await results.getByRole("switch", { name: "Показывать всем: Витрина" }).check(SLOW);
+  await expect.poll(async () => (await call<{ isPublic: boolean }[]>(page.request, "GET", `/prompts/${id}/examples`))[0]?.isPublic).toBe(true);
+});
