@@ -71,6 +71,11 @@ export async function ended(id: string, patience = 20_000) {
   throw new Error(`operation ${id} did not end`);
 }
 
+/** Removes the files of tests before, whose rows are gone. */
+export function forgetFiles({ dataDirectory }: { dataDirectory: string }): void {
+  rmSync(path.join(dataDirectory, "objects"), { recursive: true, force: true });
+}
+
 /** What ended operations leave behind: names of files, rows of sound. The last of it may go a moment after the end. */
 export async function leftBehind(services: { dataDirectory: string }): Promise<string[]> {
   let left = await remains(services);

@@ -15,7 +15,7 @@ import { aToken, send } from "../../support/api";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aUser } from "../../support/factories/user";
-import { ended, leftBehind, sendVideo, startSpeechServices, type SpeechServices } from "../../support/video";
+import { ended, forgetFiles, leftBehind, sendVideo, startSpeechServices, type SpeechServices } from "../../support/video";
 
 jest.setTimeout(30_000);
 
@@ -39,6 +39,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await resetDatabase();
+  forgetFiles(services);
   const user = await aUser({ fullName: "Анна Петровна Иванова", email: "anna@example.com" });
   userId = user.id;
   token = await aToken(user.id);

@@ -12,7 +12,7 @@ import { aToken } from "../../support/api";
 import { aUser } from "../../support/factories/user";
 import { heardIn } from "../../support/fakes/speech-fake";
 import { DEEPINFRA_COST } from "../../support/fakes/deepinfra";
-import { ended, leftBehind, sendVideo, startSpeechServices, type SpeechServices, videoBytes } from "../../support/video";
+import { ended, forgetFiles, leftBehind, sendVideo, startSpeechServices, type SpeechServices, videoBytes } from "../../support/video";
 
 let services: SpeechServices;
 let worker: Worker;
@@ -32,6 +32,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await resetDatabase();
+  forgetFiles(services);
   userId = (await aUser()).id;
   token = await aToken(userId);
 });
