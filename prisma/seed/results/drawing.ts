@@ -22,12 +22,17 @@ export function times<Item>(count: number, make: (index: number) => Item): Item[
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-export function scene(width: number, height: number, ...parts: (string | string[])[]): Scene {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.flat().join("")}</svg>`;
+/** Pieces of SVG in the order in which they are painted. */
+export type Parts = string | readonly Parts[];
+
+const written = (parts: Parts): string => (typeof parts === "string" ? parts : parts.map(written).join(""));
+
+export function scene(width: number, height: number, ...parts: Parts[]): Scene {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${written(parts)}</svg>`;
   return { width, height, svg };
 }
 
-export const group = (parts: string | string[], more = "") => `<g ${more}>${[parts].flat().join("")}</g>`;
+export const group = (parts: Parts, more = "") => `<g ${more}>${written(parts)}</g>`;
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = "") =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}" ${faint(more, fill)}/>`;
 export const circle = (x: number, y: number, r: number, fill: string, more = "") =>

@@ -69,15 +69,15 @@ export async function storeResults(): Promise<DemoResults> {
   };
 
   for (const prompt of demoPrompts(bases)) {
-    const [promptId, createdAt] = [String(prompt.id), prompt.createdAt as Date];
+    const [promptId, ownerId, createdAt] = [String(prompt.id), String(prompt.userId), prompt.createdAt as Date];
     const pictures = PICTURES[prompt.title] ?? [];
     const recordings = RECORDINGS[prompt.title] ?? [];
     const entries = [
       ...pictures.map((picture, position) => ({
         ...picture,
-        store: () => keepPicture(`${prompt.title}:${position}`, prompt.userId, createdAt, picture.draw()),
+        store: () => keepPicture(`${prompt.title}:${position}`, ownerId, createdAt, picture.draw()),
       })),
-      ...recordings.map((recording) => ({ ...recording, store: () => keepRecording(recording.file, prompt.userId, createdAt) })),
+      ...recordings.map((recording) => ({ ...recording, store: () => keepRecording(recording.file, ownerId, createdAt) })),
     ];
     for (const [position, { store, caption, values = {}, isPublic = false }] of entries.entries()) {
       const attachmentId = await store();

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { randomOf, type Scene } from "./drawing";
 
 export type PaintedFile = { file: string; width: number; height: number; body: Uint8Array };
@@ -20,7 +20,7 @@ export async function paint({ svg, width }: Scene, widths: readonly number[]): P
   ]);
   const { data, info } = await grained.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
-  const written = async (file: string, made: sharp.Sharp): Promise<PaintedFile> => {
+  const written = async (file: string, made: Sharp): Promise<PaintedFile> => {
     const { data: body, info: size } = await made.webp({ quality: QUALITY, effort: 1 }).toBuffer({ resolveWithObject: true });
     return { file, width: size.width, height: size.height, body };
   };
