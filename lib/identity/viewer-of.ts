@@ -5,7 +5,7 @@ import { assertSameOrigin } from "@/lib/platform/http/same-origin";
 import { countRead } from "@/lib/platform/read-limit";
 import { identifyCaller } from "@/lib/platform/request-scope";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
-import { findViewerBySession, findViewerByToken } from "./find-viewer";
+import { findPersonBySession, findViewerBySession, findViewerByToken, type SessionPerson } from "./find-viewer";
 import { requestCookie } from "./request-cookie";
 import { sessionCookieName, sessionIdOf } from "./session-cookie";
 
@@ -40,9 +40,16 @@ export async function holdsEndedSession(): Promise<boolean> {
   return (await cookies()).has(sessionCookieName()) && (await getViewer()).kind === "guest";
 }
 
-/** Who looks at this page; one look-up per request. Makes the page dynamic: open pages use GUEST instead. */
-export const getViewer = cache(async (): Promise<Viewer> => {
+/** The signed-in person who looks at this page, or null; one look-up per request. Makes the page dynamic. */
+export const getSessionPerson = cache(async (): Promise<SessionPerson | null> => {
   const jar = await cookies();
   const sessionId = await sessionIdOf(jar.get(sessionCookieName())?.value);
-  return (await identifyCaller(() => findViewerBySession(sessionId))) ?? GUEST;
+  let person: SessionPerson | null = null;
+  await identifyCaller(async () => (person = await findPersonBySession(sessionId))?.viewer ?? null);
+  return person;
 });
+
+/** Who looks at this page. Makes the page dynamic: open pages use GUEST instead. */
+export async function getViewer(): Promise<Viewer> {
+  return (await getSessionPerson())?.viewer ?? GUEST;
+}

@@ -1,9 +1,10 @@
-import { findViewerBySession } from "@/lib/identity/find-viewer";
+import { findPersonBySession, findViewerBySession } from "@/lib/identity/find-viewer";
 import { endSession, startSession } from "@/lib/identity/sessions";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
+import { statementsOf } from "@/tests/support/statements";
 
 beforeEach(resetDatabase);
 
@@ -15,6 +16,15 @@ test("a session is its person until it is ended", async () => {
   expect(await findViewerBySession(id)).toMatchObject({ kind: "member", id: user.id, role: "user", via: { kind: "session", id } });
   await endSession(id);
   expect(await findViewerBySession(id)).toBeNull();
+});
+
+test("its person, with what the header shows of them, is read by one statement", async () => {
+  const user = await aUser();
+  const id = await startSession(user.id, "");
+  const { createdAt } = await db.session.findUniqueOrThrow({ where: { id } });
+  const { result, statements } = await statementsOf(() => findPersonBySession(id));
+  expect(statements).toHaveLength(1);
+  expect(result).toMatchObject({ fullName: user.fullName, avatarUrl: user.avatarUrl, viewer: { language: user.language, via: { signedInAt: createdAt } } });
 });
 
 test("it ends after 14 days without use and after 60 days in any case", async () => {
