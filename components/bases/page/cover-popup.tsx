@@ -12,7 +12,7 @@ import { BaseMosaic } from "../base-mosaic";
 import { basePictures } from "../base-pictures";
 import type { CoverOf } from "./cover-button";
 
-/** Choosing a base's cover and taking it away (docs/product/bases.md 3). */
+/** Choosing a base's cover and taking it away (docs/product/results.md 7). */
 export default function CoverPopup({ trigger, base }: PopupProps & CoverOf) {
   const t = useTranslations("bases.cover");
   const pictures = basePictures({ cover: base.cover, mosaic: [] }, 2);

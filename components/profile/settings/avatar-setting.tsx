@@ -7,7 +7,7 @@ import type { OwnUser } from "@/lib/identity/types";
 import { callApi } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
 
-/** The person's own picture (docs/product/people.md 6). */
+/** The person's own picture (docs/product/results.md 7). */
 export function AvatarSetting({ user }: { user: OwnUser }) {
   return (
     <PictureUpload

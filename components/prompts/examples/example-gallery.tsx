@@ -16,7 +16,7 @@ import { SoundPlayer } from "./sound-player";
 
 type Props = { prompt: Prompt; nodes: readonly PromptNode[]; variables: TemplateVariables };
 
-/** What a prompt has given (docs/product/results.md 5): pictures and films as tiles, sounds below. Nothing where there is nothing to see or to add. */
+/** What a prompt has given (docs/product/results.md 7): pictures and films as tiles, sounds below. Nothing where there is nothing to see or to add. */
 export async function ExampleGallery({ prompt, nodes, variables }: Props) {
   if (prompt.examples.length === 0 && !prompt.can.addExample) return null;
   const t = await getTranslations("prompts.results");

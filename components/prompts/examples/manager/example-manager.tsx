@@ -23,7 +23,7 @@ type Props = {
 const ACCEPT = "image/jpeg,image/png,image/webp,image/avif,image/gif,audio/*,.mp3,.m4a,.ogg,.wav,.flac,video/mp4,video/webm";
 const NO_VALUES = {};
 
-/** The results of a prompt for the owner of its base: add, order, caption, choose the cover, delete (docs/product/results.md 4). */
+/** The results of a prompt for the owner of its base: add, order, caption, choose the cover, delete (docs/product/results.md 7). */
 export function ExampleManager({ promptId, sold, values = NO_VALUES }: Props) {
   const t = useTranslations("results");
   const { examples: known, failed, again, added, move, ...actions } = useExamples(promptId);

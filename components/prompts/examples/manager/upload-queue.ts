@@ -62,29 +62,32 @@ export class UploadQueue<F = File> {
 
   private put(uploads: readonly Upload<F>[]): void {
     this.uploads = uploads;
-    const waiting = uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, AT_ONCE - this.running.size));
-    for (const each of waiting) void this.start(each);
+    while (this.running.size < AT_ONCE) {
+      const next = this.uploads.find(({ state }) => state === "waiting");
+      if (!next) break;
+      const controller = new AbortController();
+      this.running.set(next.key, controller);
+      this.uploads = withUpload(this.uploads, { key: next.key, file: next.file, state: "sending", sent: 0 });
+      void this.start(next, controller.signal);
+    }
     for (const listener of this.listeners) listener();
   }
 
-  private async start({ key, file }: Upload<F>): Promise<void> {
+  private async start({ key, file }: Upload<F>, signal: AbortSignal): Promise<void> {
     const { sending } = this;
     if (!sending) throw new Error("sendBy comes first");
-    const controller = new AbortController();
-    this.running.set(key, controller);
-    this.change({ key, file, state: "sending", sent: 0 });
     try {
-      await sending.send(file, { signal: controller.signal, onSent: (sent) => this.change({ key, file, state: "sending", sent }) });
+      await sending.send(file, { signal, onSent: (sent) => this.put(withUpload(this.uploads, { key, file, state: "sending", sent })) });
       this.running.delete(key);
       this.put(this.uploads.filter((each) => each.key !== key));
     } catch (error) {
       this.running.delete(key);
-      this.change({ key, file, state: "refused", ...sending.refusalOf(error) });
+      this.put(withUpload(this.uploads, { key, file, state: "refused", ...sending.refusalOf(error) }));
     }
   }
+}
 
-  /** What was cancelled meanwhile stays away. */
-  private change(upload: Upload<F>): void {
-    this.put(this.uploads.map((each) => (each.key === upload.key ? upload : each)));
-  }
+/** With one of them changed; what was cancelled meanwhile stays away. */
+function withUpload<F>(uploads: readonly Upload<F>[], upload: Upload<F>): Upload<F>[] {
+  return uploads.map((each) => (each.key === upload.key ? upload : each));
 }
