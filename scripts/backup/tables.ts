@@ -16,11 +16,13 @@ const TABLES = `
 const REFERENCES = `
   SELECT child.relname::text AS child, parent.relname::text AS parent
   FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid JOIN pg_class parent ON parent.oid = k.confrelid
-  WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND child.oid <> parent.oid`;
+  WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND child.oid <> parent.oid
+    AND NOT k.condeferred`;
 
 /**
  * Every table of the product, each after those that it refers to: rows loaded in this order never miss their parent, so
- * no constraint has to be switched off, which only a superuser could.
+ * no constraint has to be switched off, which only a superuser could. References that are looked at when the transaction ends
+ * (a person's picture, which has an owner) do not count.
  * @throws Error when tables refer to each other in a circle
  */
 export async function tablesInOrder(client: Client): Promise<Table[]> {

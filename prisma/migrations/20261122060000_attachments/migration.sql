@@ -73,6 +73,10 @@ ALTER TABLE "prompt_examples" ADD CONSTRAINT "prompt_examples_attachment_id_fkey
 
 -- by hand
 
+-- A person refers to a picture that refers to its owner: looked at when a transaction ends, so that rows can be restored in any order.
+ALTER TABLE "users" ALTER CONSTRAINT "users_avatar_id_fkey" DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE "prompt_bases" ALTER CONSTRAINT "prompt_bases_cover_id_fkey" DEFERRABLE INITIALLY DEFERRED;
+
 ALTER TABLE "attachments"
     ADD CONSTRAINT "attachments_size_check" CHECK ("kind" = 'audio' OR ("width" > 0 AND "height" > 0)),
     ADD CONSTRAINT "attachments_duration_check" CHECK ("kind" = 'image' OR "duration" >= 0),
