@@ -5,6 +5,7 @@ import { ImportButton } from "@/components/imports/import-button";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
@@ -21,6 +22,7 @@ import { AddPromptLink } from "./add-prompt-link";
 import { CoverButton } from "./cover-button";
 import { WaysIn } from "./ways-in";
 
+const WITH_PICTURES = "items-start gap-x-8 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:pb-8 lg:grid-cols-[minmax(0,1fr)_26rem] [&>header]:md:pb-0";
 /** 320, 640 and 1280 px. */
 const PAGE_SIZES = 3;
 
@@ -29,22 +31,21 @@ export function BaseHead({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("bases");
   const above = base.can.edit ? { path: "/my-bases", name: t("page.backMine") } : { path: "/bases", name: t("catalogue.title") };
   const pictures = basePictures(base, PAGE_SIZES);
-  const header = (
-    <PageHeader
-      title={base.base_name}
-      trail={<Breadcrumbs above={above} page={{ path: `/bases/${base.id}`, name: base.base_name }} />}
-      description={<p className="whitespace-pre-line wrap-anywhere">{base.base_description}</p>}
-      meta={<Facts base={base} />}
-      actions={base.can.edit ? <OwnerActions base={base} /> : base.hasAccess && base.expiresAt && <WaysIn base={base} place={place} />}
-    />
-  );
-  if (pictures.length === 0) return header;
+  // The header stands in one place with and without pictures, so that a dialog of its actions stays open when the first one comes.
   return (
-    <div className="items-start gap-x-8 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:pb-8 lg:grid-cols-[minmax(0,1fr)_26rem] [&>header]:md:pb-0">
-      {header}
-      <div className="aspect-video overflow-hidden rounded-lg border">
-        <BaseMosaic pictures={pictures} name={base.base_name} sizes={pictures.length > 1 ? "(width < 48rem) 50vw, 13rem" : "(width < 48rem) 94vw, 26rem"} />
-      </div>
+    <div className={cn(pictures.length > 0 && WITH_PICTURES)}>
+      <PageHeader
+        title={base.base_name}
+        trail={<Breadcrumbs above={above} page={{ path: `/bases/${base.id}`, name: base.base_name }} />}
+        description={<p className="whitespace-pre-line wrap-anywhere">{base.base_description}</p>}
+        meta={<Facts base={base} />}
+        actions={base.can.edit ? <OwnerActions base={base} /> : base.hasAccess && base.expiresAt && <WaysIn base={base} place={place} />}
+      />
+      {pictures.length > 0 && (
+        <div className="aspect-video overflow-hidden rounded-lg border">
+          <BaseMosaic pictures={pictures} name={base.base_name} sizes={pictures.length > 1 ? "(width < 48rem) 50vw, 13rem" : "(width < 48rem) 94vw, 26rem"} />
+        </div>
+      )}
     </div>
   );
 }

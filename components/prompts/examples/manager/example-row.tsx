@@ -114,7 +114,7 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
           <label htmlFor={switchId} className="flex min-h-8 items-center gap-2 px-2 text-sm touch:min-h-11">
             <Switch
               id={switchId}
-              checked={isPublic}
+              checked={isPublic !== (busy === "public")}
               disabled={busy === "public"}
               aria-label={t("publicNamed", { name })}
               onCheckedChange={(checked) => void toggle("public", { isPublic: checked })}
