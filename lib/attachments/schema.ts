@@ -1,6 +1,6 @@
 import { z } from "@/lib/platform/validation/zod";
 
-export const ATTACHMENT_KINDS = ["image", "audio", "video"] as const;
+const ATTACHMENT_KINDS = ["image", "audio", "video"] as const;
 
 const size = { width: z.number().int().nullable(), height: z.number().int().nullable() };
 const preview = z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), type: z.string() });

@@ -29,7 +29,7 @@ const answer = z.union([
 ]);
 
 /** A picture in WebP: the name of its file in the folder that it was written into, its size in pixels and bytes. */
-export type Picture = z.infer<typeof picture>;
+type Picture = z.infer<typeof picture>;
 export type Pictures = { full: Picture; previews: Picture[]; placeholder: string };
 
 /** Widths of the smaller pictures, and the side that the whole one fits into; `square`: its middle. Pixels. */

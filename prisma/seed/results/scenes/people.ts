@@ -46,7 +46,7 @@ export const PROFESSOR: Sitter = {
 };
 
 /** Head and shoulders in flat planes, lit from the left; the middle of the face is at 0, 0. */
-export function bust({ skin, shade, hair, hairLight, cloth, clothShade, style, ...has }: Sitter): string {
+function bust({ skin, shade, hair, hairLight, cloth, clothShade, style, ...has }: Sitter): string {
   const random = randomOf(hair.charCodeAt(2) * 7);
   const head = "M-128 -40C-132 -150 -60 -196 6 -194C84 -192 132 -140 128 -40C126 60 84 152 10 164C-58 160 -122 70 -128 -40Z";
   const behind = {
