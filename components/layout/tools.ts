@@ -1,5 +1,5 @@
 /** Dialogs that every page can open; they have no addresses of their own (docs/product/interface.md 2). */
-export const TOOLS = ["documents", "video", "feedback", "feedback-list", "video-statistics", "changelog"] as const;
+const TOOLS = ["documents", "video", "feedback", "feedback-list", "video-statistics", "changelog"] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** What a tool's dialog, the default export of its file, takes. */

@@ -4,9 +4,7 @@ import { Image as ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/lazy-popup";
 import { Button } from "@/components/ui/button";
-import type { Picture } from "@/lib/attachments/types";
-
-export type CoverOf = { base: { id: string; base_name: string; cover: Picture | null } };
+import type { CoverOf } from "./cover-popup";
 
 const loadCover = () => import("./cover-popup");
 

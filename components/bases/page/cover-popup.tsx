@@ -3,14 +3,16 @@
 import { Image as ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/lazy-popup";
-import { PictureUpload } from "@/components/common/picture-upload";
+import { PictureUpload } from "@/components/attachments/picture-upload";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import type { Picture } from "@/lib/attachments/types";
 import type { removeCoverContract, setCoverContract } from "@/lib/bases/cover/contract";
 import { callApi } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
 import { BaseMosaic } from "../base-mosaic";
 import { basePictures } from "../base-pictures";
-import type { CoverOf } from "./cover-button";
+
+export type CoverOf = { base: { id: string; base_name: string; cover: Picture | null } };
 
 /** Choosing a base's cover and taking it away (docs/product/results.md 7). */
 export default function CoverPopup({ trigger, base }: PopupProps & CoverOf) {

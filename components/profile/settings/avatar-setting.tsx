@@ -1,6 +1,6 @@
 "use client";
 
-import { PictureUpload } from "@/components/common/picture-upload";
+import { PictureUpload } from "@/components/attachments/picture-upload";
 import { UserAvatar } from "@/components/common/user-avatar";
 import type { removeAvatarContract, setAvatarContract } from "@/lib/identity/avatar/contract";
 import type { OwnUser } from "@/lib/identity/types";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { PICTURE_UPLOAD } from "@/lib/attachments/limits";
 import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { toast } from "./toast";
+import { toast } from "@/components/common/toast";
 
 export type PictureCalls = {
   /** @throws ApiError */
