@@ -3,21 +3,27 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import type { Viewer } from "@/lib/platform/viewer";
-import { type CardRow, presentCard } from "./present-prompt";
-import type { PromptCard } from "./types";
+import { EXAMPLE_LIMITS } from "./examples/limits";
+import { type CardRow, presentCard, presentPrompt, type PromptRow } from "./present-prompt";
+import { isReadable } from "./scope";
+import type { Prompt, PromptCard } from "./types";
 
-/** `cardSelect` in one statement, with base and owner and of the results the cover only: what a list shows is of one moment. */
+/** Results of the row p, the one that stands for it first. */
+function examples(limit: number): Prisma.Sql {
+  return Prisma.sql`(SELECT coalesce(json_agg(x), '[]') FROM (
+    SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic", ${attachmentJson(Prisma.sql`a`)} AS attachment
+    FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
+    WHERE e.prompt_id = p.id ORDER BY e.is_cover DESC, e.position, e.id LIMIT ${limit}
+  ) AS x) AS examples`;
+}
+
+/** `cardSelect` in one statement, with base and owner, but for the results: what a list shows is of one moment. */
 const COLUMNS = Prisma.sql`
   p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.category, p.tags,
   p.prompt_base_id AS "promptBaseId", p.is_fillable AS "isFillable", p.is_public AS "isPublic", p.user_id AS "userId",
   p.copy_count AS "copyCount", p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
   json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id,
-    'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base,
-  (SELECT coalesce(json_agg(x), '[]') FROM (
-    SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic", ${attachmentJson(Prisma.sql`a`)} AS attachment
-    FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
-    WHERE e.prompt_id = p.id ORDER BY e.is_cover DESC, e.position, e.id LIMIT 1
-  ) AS x) AS examples`;
+    'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base`;
 
 /**
  * The cards of the rows that a statement finds, in its order.
@@ -27,9 +33,18 @@ const COLUMNS = Prisma.sql`
 export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma.Sql): Promise<PromptCard[]> {
   const rows = await db.$queryRaw<CardRow[]>`${reads}
     WITH found AS MATERIALIZED (${found}), card AS (
-      SELECT ${COLUMNS}, found.at AS at FROM found
+      SELECT ${COLUMNS}, ${examples(1)}, found.at AS at FROM found
       JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     )
     SELECT * FROM card ORDER BY ${again}`;
   return rows.map((row) => presentCard(viewer, row));
+}
+
+/** One prompt with its text and results, for whoever may read it; null for everybody else, and where there is none. */
+export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
+  const [row] = await db.$queryRaw<PromptRow[]>`${reads}
+    SELECT ${COLUMNS}, p.prompt_text AS "promptText", p.usage_examples AS "usageExamples", ${examples(EXAMPLE_LIMITS.perPrompt)}
+    FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
+    WHERE p.id = ${id}::uuid AND ${isReadable(viewer)}`;
+  return row ? presentPrompt(viewer, row) : null;
 }

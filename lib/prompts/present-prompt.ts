@@ -6,7 +6,7 @@ import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { pageShows } from "@/lib/platform/pages";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
-import { coverOf, exampleSelect, presentExample } from "./examples/present-example";
+import { coverOf, exampleSelect, inOrder, presentExample } from "./examples/present-example";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import type { Prompt, PromptCard } from "./types";
 
@@ -67,5 +67,5 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
 }
 
 export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
-  return { ...presentCard(viewer, row), promptText: row.promptText, usageExamples: row.usageExamples, examples: row.examples.map(presentExample) };
+  return { ...presentCard(viewer, row), promptText: row.promptText, usageExamples: row.usageExamples, examples: inOrder(row.examples).map(presentExample) };
 }

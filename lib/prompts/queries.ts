@@ -1,4 +1,3 @@
-import { accessClock } from "@/lib/bases/access/access-clock";
 import { db } from "@/lib/platform/db/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
@@ -10,10 +9,10 @@ import { reads } from "@/lib/platform/db/reading";
 import { countFound, countWithin, kindsFound, kindsWithin } from "./count-categories";
 import { ofKind } from "./filter";
 import { listWithin } from "./list";
-import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
+import { loadPrompt } from "./card-rows";
 import { SUGGESTED_TAGS } from "./categories/groups";
 import { categoryCountsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
-import { readablePrompts, scopeOf } from "./scope";
+import { scopeOf } from "./scope";
 import { findMatches } from "./search";
 import { uniqueTags } from "./tags";
 import type { CategoryCount, CategoryCountsInput, KindCounts, ListPromptsInput, PopularTagsInput, Prompt, PromptListItem } from "./types";
@@ -26,9 +25,8 @@ import type { CategoryCount, CategoryCountsInput, KindCounts, ListPromptsInput, 
 export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<Prompt> {
   if (!promptIdInput.safeParse(input).success) throw new AppError("PROMPT_NOT_FOUND"); // an address typed by hand
   const { id } = input;
-  const now = await accessClock(viewer);
-  const [row] = await readWhole(() => db.prompt.findMany({ where: { id, AND: readablePrompts(viewer, now) }, select: promptSelect }), partsOfCard);
-  if (row) return presentPrompt(viewer, row);
+  const prompt = await loadPrompt(viewer, id);
+  if (prompt) return prompt;
   const [hidden] = await readWhole(
     () => db.prompt.findMany({ where: { id }, select: { base: { select: { id: true, accessType: true } } } }),
     ({ base }) => [base],

@@ -11,6 +11,14 @@ export function readablePrompts(viewer: Viewer, now: Date): Prisma.PromptWhereIn
   return { OR: [{ isPublic: true }, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
 }
 
+/** The same on the rows p of prompts and b of their bases, by the database's clock: for statements of our own. */
+export function isReadable(viewer: Viewer): Prisma.Sql {
+  if (viewer.kind === "guest") return Prisma.sql`p.is_public`;
+  const holds = Prisma.sql`SELECT 1 FROM user_base_access r
+    WHERE r.base_id = b.id AND r.user_id = ${viewer.id}::uuid AND (r.expires_at IS NULL OR r.expires_at > now())`;
+  return Prisma.sql`(p.is_public OR p.user_id = ${viewer.id}::uuid OR b.owner_id = ${viewer.id}::uuid OR (b.access_type <> 'PRIVATE' AND EXISTS (${holds})))`;
+}
+
 /** Written by the viewer or in the viewer's bases; nobody's for a guest. */
 function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {
   if (viewer.kind !== "member") return { id: { in: [] } };

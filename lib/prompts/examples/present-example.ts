@@ -20,3 +20,8 @@ export function presentExample({ attachment, values: filledIn, ...row }: Example
 export function coverOf<Row extends Pick<ExampleRow, "isCover">>(examples: readonly Row[]): Row | undefined {
   return examples.find(({ isCover }) => isCover) ?? examples[0];
 }
+
+/** As their owner has put them. */
+export function inOrder<Row extends Pick<ExampleRow, "position" | "id">>(examples: readonly Row[]): Row[] {
+  return examples.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
+}

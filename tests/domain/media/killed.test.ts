@@ -9,7 +9,7 @@ import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aUser } from "../../support/factories/user";
 import { heardIn } from "../../support/fakes/speech-fake";
-import { ended, forgetFiles, leftBehind, sendVideo, startSpeechServices, type SpeechServices } from "../../support/video";
+import { ended, leftBehind, sendVideo, startSpeechServices, type SpeechServices } from "../../support/video";
 import { startWorkerProcess } from "../../support/worker-process";
 
 jest.setTimeout(60_000);
@@ -19,7 +19,6 @@ let token: string;
 
 beforeEach(async () => {
   await resetDatabase();
-  forgetFiles(services);
   services = await startSpeechServices();
   token = await aToken((await aUser()).id);
 });
