@@ -22,6 +22,8 @@ export type RequestScope = {
   openPage?: OpenPage | null;
   /** That page out of the cache, where it came from there. */
   kept?: Page;
+  /** Bytes of the file that answers it: Next sends no length of its own. */
+  bodyLength?: number;
   /** The page was not found, and is known to have been there: 410. */
   gone?: boolean;
   /** Why the database did not serve it: what the caller is told, whatever became of the error on its way. */

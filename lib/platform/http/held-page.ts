@@ -36,6 +36,7 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sco
   /** A file goes through as it comes: its first bytes tell, because an unknown address that ends like a file's is a page. */
   const goesThrough = () => {
     isFile ??= !PAGE.test(path) && !String(response.getHeader("content-type")).startsWith("text/html");
+    if (isFile && !open && scope.bodyLength !== undefined && !response.headersSent) response.setHeader("Content-Length", scope.bodyLength);
     if (isFile) open = true;
     return isFile;
   };

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
+import { requestScope } from "../request-scope";
 import { isKnownTag } from "./entity-tag";
 import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "./security-headers";
 
@@ -40,8 +41,10 @@ export async function rangedAnswer(request: Request, { type, size, tag, cacheCon
   const length = end - start + 1;
   const about = { ...headers, "Content-Type": type, "Content-Length": String(length), ...(part && { "Content-Range": `bytes ${start}-${end}/${size}` }) };
   const status = part ? 206 : 200;
-  if (request.method === "HEAD") return new Response(null, { status, headers: about });
-  const stream = await read({ start, end });
+  const stream = request.method === "HEAD" ? null : await read({ start, end });
+  const scope = requestScope();
+  if (scope) scope.bodyLength = length; // an answer that failed before has a length of its own
+  if (!stream) return new Response(null, { status, headers: about });
   const body = length <= SMALL ? new Uint8Array(await buffer(stream)) : (Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit);
   return new Response(body, { status, headers: about });
 }

@@ -61,3 +61,17 @@ test("sounds of cards play in their place, one at a time, by keyboard as well", 
   await pause.click();
   await expect(pause).toHaveCount(0);
 });
+
+test("a sound can be read from anywhere: parts say what they are and how long", async ({ request }) => {
+  const [{ cover }] = (await (await request.get("/api/prompts?contentType=AUDIO&limit=100")).json()).filter((prompt: { cover: unknown }) => prompt.cover);
+  const whole = await request.get(cover.url);
+  const size = (await whole.body()).length;
+  expect(whole.headers()).toMatchObject({ "content-type": "audio/mpeg", "content-length": String(size), "accept-ranges": "bytes" });
+  const part = await request.get(cover.url, { headers: { range: "bytes=100-299" } });
+  expect([part.status(), (await part.body()).length]).toEqual([206, 200]);
+  expect(part.headers()).toMatchObject({ "content-length": "200", "content-range": `bytes 100-299/${size}` });
+  expect(part.headers()["content-security-policy"]).toContain("sandbox");
+  const head = await request.head(cover.url);
+  expect([head.status(), head.headers()["content-length"]]).toEqual([200, String(size)]);
+  expect((await request.get(cover.url, { headers: { "if-none-match": whole.headers().etag! } })).status()).toBe(304);
+});
