@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { aPicture } from "../../support/attachments";
 import { unique } from "../../support/e2e/people";
 import { type SecondServer, secondServer } from "../../support/e2e/second-server";
 import { type S3, startS3 } from "../../support/fakes/s3";
@@ -38,7 +39,18 @@ test("two servers with a bucket, and no folder in common, give each other's file
   expect((await answer.body()).equals(file.buffer)).toBe(true);
   expect((await there!.head(address)).status()).toBe(200);
 
+  const about = { base_name: `Общие картинки ${unique()}`.slice(0, 60), base_description: "Картинки двух серверов", access_type: "FREE" };
+  const { id: promptBaseId } = (await (await here!.post("/api/bases", { data: about })).json()) as { id: string };
+  const written = { title: "Картинка", shortDescription: "Картинка двух серверов", promptText: "Нарисуй картинку двух серверов", contentType: "IMAGE" };
+  const prompt = (await (await here!.post("/api/prompts", { data: { ...written, promptBaseId } })).json()) as { id: string };
+  const picture = { name: "a.jpeg", mimeType: "image/jpeg", buffer: Buffer.from(await (await aPicture()).arrayBuffer()) };
+  const result = (await (await here!.post(`/api/prompts/${prompt.id}/examples`, { multipart: { file: picture } })).json()) as { url: string };
+  const shown = await there!.get(result.url);
+  expect([shown.status(), shown.headers()["content-type"], (await shown.body()).toString("latin1", 8, 12)]).toEqual([200, "image/webp", "WEBP"]);
+  expect((await there!.get(result.url, { headers: { range: "bytes=8-11" } })).status()).toBe(206);
+
   s3.setMode("error500");
+  expect((await there!.get(result.url)).status()).toBe(503);
   expect((await there!.get(address)).status()).toBe(503);
   s3.setMode("cutAnswer");
   await expect(there!.get(address)).rejects.toThrow(); // a file that ends early never looks whole
