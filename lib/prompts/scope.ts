@@ -6,7 +6,7 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { Within } from "./types";
 
 /** `canReadPrompt` as a filter: for statements that find prompts by id. */
-export function readablePrompts(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
+function readablePrompts(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
   if (viewer.kind === "guest") return { isPublic: true };
   return { OR: [{ isPublic: true }, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
 }
