@@ -35,12 +35,14 @@ export async function multipartBody(request: Request, { field, limit: limitOf, t
   const keep: Keep = spool ? await spoolFor(request, announced) : inMemory;
   const body: Record<string, unknown> = {};
   const source = Readable.fromWeb(request.body as ReadableStream);
+  let parser: busboy.Busboy | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      const parser = busboy({ headers: { "content-type": contentType }, limits: { ...FIELDS, fileSize: limit + 1 }, defParamCharset: "utf8" });
+      parser = busboy({ headers: { "content-type": contentType }, limits: { ...FIELDS, fileSize: limit + 1 }, defParamCharset: "utf8" });
       let file: Promise<unknown> | undefined;
       parser.on("field", (name, value) => put(body, name, value));
       parser.on("file", (name, stream, { filename, mimeType }) => {
+        stream.on("error", () => undefined); // told by the parser and by what reads it
         if (name !== field || !filename) return void stream.resume();
         if (file) return void reject(new AppError("VALIDATION_FAILED", { fields: { [field]: ["validation.file.onlyOne"] } }));
         stream.on("limit", () => reject(tooLarge()));
@@ -57,6 +59,7 @@ export async function multipartBody(request: Request, { field, limit: limitOf, t
     throw error instanceof AppError ? error : new AppError("MALFORMED_REQUEST", { cause: error });
   } finally {
     source.destroy();
+    parser?.destroy(); // and with it the file's stream, where something waits for the rest of it
   }
   return body;
 }

@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import path from "node:path";
+import { env } from "@/lib/platform/env";
 import { multipartBody } from "@/lib/platform/http/multipart";
-import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
+import { removeSpool } from "@/lib/platform/http/spool";
+import type { SpooledFile, UploadedFile } from "@/lib/platform/validation/uploaded-file";
 
 const UPLOAD = { field: "file", limit: () => 1000, tooLarge: "validation.file.tooLarge" };
 const file = (size: number, name = "текст.txt") => new File(["x".repeat(size)], name, { type: "text/plain" });
@@ -83,4 +87,45 @@ test("reading stops soon after the limit, although the body never ends", async (
   const { request, taken } = endless("multipart/form-data; boundary=b");
   await expect(multipartBody(request, UPLOAD)).rejects.toMatchObject({ code: "TOO_LARGE" });
   expect(taken()).toBeLessThan(1_000_000);
+});
+
+describe("with spool", () => {
+  const SPOOL = path.resolve(env().DATA_DIR, "spool");
+  const spooled = { ...UPLOAD, spool: true as const };
+  const openFiles = () => readdirSync("/proc/self/fd").filter((fd) => readlinkOf(`/proc/self/fd/${fd}`).startsWith(SPOOL));
+  const readlinkOf = (fd: string) => {
+    try {
+      return readlinkSync(fd);
+    } catch {
+      return ""; // closed in between
+    }
+  };
+
+  test("the file lies on the disk until the call has ended", async () => {
+    const request = form([["file", file(1000)]]);
+    const { file: kept } = (await multipartBody(request, spooled)) as { file: SpooledFile };
+    expect(kept).toMatchObject({ filename: "текст.txt", size: 1000 });
+    expect(readFileSync(kept.path, "utf8")).toBe("x".repeat(1000));
+    await removeSpool(request);
+    expect(readdirSync(SPOOL)).toEqual([]);
+  });
+
+  test("what is cut off leaves neither a file nor a place in the table of open ones", async () => {
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+    let pulls = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulls += 1;
+        if (pulls === 1) controller.enqueue(new TextEncoder().encode(head + "x".repeat(500)));
+        else setTimeout(() => controller.error(new Error("the browser has gone")), 20);
+      },
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=b" };
+    const request = new Request("http://localhost/api/x", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+    await expect(multipartBody(request, spooled)).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
+    await removeSpool(request);
+    expect(readdirSync(SPOOL)).toEqual([]);
+    for (let look = 0; look < 50 && openFiles().length > 0; look += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(openFiles()).toEqual([]);
+  });
 });
