@@ -15,8 +15,8 @@ const WITH_LANGUAGE = ["en/", "en$", "ru/", "ru$"];
 const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({ type: "cookie" as const, key }));
 const list = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
 const ENGLISH_CHOSEN = [{ type: "cookie" as const, key: LOCALE_COOKIE, value: "en" }];
-/** Calls that answer with a file to save. */
-const DOWNLOADS = ["/api/knowledge/files/:id/download", "/api/media/operations/:id/transcript", "/api/users/me/export"];
+/** What answers with people's own files. */
+const DOWNLOADS = ["/media/:path*", "/api/knowledge/files/:id/download", "/api/media/operations/:id/transcript", "/api/users/me/export"];
 
 const FORM_POST = { type: "header" as const, key: FORM_POST_HEADER };
 const LIST_QUERY = LIST_STATE.map((key) => ({ type: "query" as const, key }));

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { CardCover } from "./card-item";
 import styles from "./card-picture.module.css";
@@ -10,21 +10,26 @@ type Props = { cover: Extract<CardCover, { kind: "image" | "video" }>; early?: b
 /** So wide is a card at most, in its grid. */
 const SIZES = "(min-width: 40rem) 20rem, 92vw";
 
-/** The picture on a card. A film plays without sound while the pointer rests on it, unless the reader wants little motion or data. */
+/** The picture on a card. A film plays without sound while the pointer rests on the card, unless the reader wants little motion or data. */
 export function CardPicture({ cover: { kind, folder, file, alt, pictures, placeholder }, early = false }: Props) {
   const [playing, setPlaying] = useState(false);
   const [smallest] = pictures;
   const isFilm = kind === "video";
-  const start = isFilm ? () => setPlaying(mayPlay()) : undefined;
-  const stop = isFilm ? () => setPlaying(false) : undefined;
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The card's link lies over the picture and takes the pointer.
+    const card = isFilm ? own.current?.closest("article") : null;
+    const start = ({ pointerType }: PointerEvent) => setPlaying(pointerType === "mouse" && mayPlay());
+    const stop = () => setPlaying(false);
+    card?.addEventListener("pointerenter", start);
+    card?.addEventListener("pointerleave", stop);
+    return () => {
+      card?.removeEventListener("pointerenter", start);
+      card?.removeEventListener("pointerleave", stop);
+    };
+  }, [isFilm]);
   return (
-    <div
-      data-picture
-      className={styles.picture}
-      style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
-      onPointerEnter={start}
-      onPointerLeave={stop}
-    >
+    <div ref={own} data-picture className={styles.picture} style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}>
       {smallest && (
         // Next's own would ask its server for sizes that are there already.
         // eslint-disable-next-line @next/next/no-img-element
