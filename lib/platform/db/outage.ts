@@ -6,8 +6,8 @@ import { isSilence } from "./bounded-client";
 const SERVER = /^(?:08...|53...|55P03|57014|57P0.|58030|25P0[34])$/;
 /** What Node says of a connection. */
 const SOCKET = /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** Prisma's names for the same, and for a transaction that got no connection or no time. */
-const PRISMA = /^(?:P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
+/** Prisma's names for the same, and for a transaction that got no connection or no time; and our own, which it passes on in an error of its kind. */
+const PRISMA = /^(?:P1001|P1002|P1008|P1017|P2024|P2028|P2037|NOT_READY)$/;
 /** What comes without a code. */
 const MESSAGE = new RegExp(
   [
