@@ -19,8 +19,7 @@ test("a list of pictures shows them at once, without a shift, for few bytes", as
   expect(await cards.count()).toBeGreaterThan(8);
   for (const image of await cards.locator("img").all()) {
     await image.scrollIntoViewIfNeeded();
-    await expect(image).toHaveJSProperty("complete", true);
-    expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(100);
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(100);
   }
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: string[] } }).seen.shift)).toEqual([]);
   const bytes = await page.evaluate(() =>
