@@ -6,6 +6,7 @@ const MB = 1024 * 1024;
 export const ATTACHMENT_BYTES: Record<AttachmentKind, number> = { image: 10 * MB, audio: 20 * MB, video: 50 * MB };
 /** Seconds. */
 export const FILM_SECONDS = 180;
+export const SOUND_SECONDS = 24 * 60 * 60;
 /** Of all pictures, sounds and films of a person. */
 export const BYTES_PER_PERSON = 2 * 1024 * MB;
 /** Widths of the smaller pictures; the whole one fits into a square of `SIDE`. Pixels. */

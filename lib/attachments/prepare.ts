@@ -11,7 +11,7 @@ import { msg } from "@/lib/platform/validation/message";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { newKey, storeObject } from "@/lib/storage/objects";
 import { type FileType, fileTypeOf } from "./file-types";
-import { ATTACHMENT_BYTES, BARS, FILM_SECONDS, PREVIEW_WIDTHS, SIDE } from "./limits";
+import { ATTACHMENT_BYTES, BARS, FILM_SECONDS, PREVIEW_WIDTHS, SIDE, SOUND_SECONDS } from "./limits";
 import { keyOf } from "./object-key";
 import type { AttachmentKind } from "./types";
 
@@ -92,6 +92,8 @@ async function make(file: string, folder: string, type: FileType, { plan, kinds,
   if (!(await ffmpegAvailable())) throw new AppError("MEDIA_UNAVAILABLE");
   const playable = await readPlayable(file, signal);
   const { duration } = playable;
+  // A container of films that holds none is a sound, with a sound's limits.
+  if (!playable.film && ((await stat(file)).size > ATTACHMENT_BYTES.audio || duration > SOUND_SECONDS)) throw tooLarge("audio");
   if (!playable.film)
     return { ...(await makeSound(file, folder, type, playable, signal)), duration, width: null, height: null, placeholder: null, previews: [] };
   if (kinds?.includes("video") === false || type.kind !== "video") throw unsupported(kinds);

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { type ObjectStorage, requireKey } from "@/lib/integrations/storage/object-storage";
 import { objectStorage } from "@/lib/integrations/storage/storage";
@@ -34,9 +34,15 @@ export function newKey(kind: string): string {
  * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; whatever the body fails with; then only the row is left, for the sweep
  */
 export async function storeObject({ key, ownerId, body, ...options }: NewObject, storage = objectStorage()): Promise<{ bytes: number }> {
-  await db.$executeRaw`
-    INSERT INTO stored_objects (key, owner_id, content_type, sweep_after)
-    VALUES (${requireKey(key)}, ${ownerId}::uuid, ${options.contentType}, now() + make_interval(secs => ${UNUSED_FOR}))`;
+  if (body instanceof Readable) body.on("error", () => undefined); // told by what reads it
+  try {
+    await db.$executeRaw`
+      INSERT INTO stored_objects (key, owner_id, content_type, sweep_after)
+      VALUES (${requireKey(key)}, ${ownerId}::uuid, ${options.contentType}, now() + make_interval(secs => ${UNUSED_FOR}))`;
+  } catch (error) {
+    if (body instanceof Readable) body.destroy(); // nobody else closes its file
+    throw error;
+  }
   const underWay = setInterval(() => void stillUnderWay(key), SAYS_SO_EVERY).unref();
   try {
     const { bytes } = await storage.put(key, body, options);

@@ -13,9 +13,9 @@ export async function aPicture(options: { width?: number; height?: number; forma
 }
 
 /** A tone that is loud for half of its length and silent then. Seconds. */
-export function aSound({ seconds = 4, extension = "mp3" } = {}): File {
+export function aSound({ seconds = 4, extension = "mp3", args = [] as string[] } = {}): File {
   const loud = `aevalsrc='if(lt(t,${seconds / 2}),sin(440*2*PI*t),0)':d=${seconds}:s=16000`;
-  return made(extension, ["-f", "lavfi", "-i", loud, "-metadata", "artist=Кто-то"]);
+  return made(extension, ["-f", "lavfi", "-i", loud, "-metadata", "artist=Кто-то", ...args]);
 }
 
 /** A test card, with a tone unless `silent`. Seconds; `width` and `height` in pixels. */

@@ -83,12 +83,12 @@ export async function posterOf(film: string, to: string, { duration }: Pick<Play
  */
 export async function loudness(sound: string, bars: number, { duration }: Pick<Playable, "duration">, signal: AbortSignal): Promise<number[]> {
   const raw = path.join(path.dirname(sound), "loudness.raw");
-  // Enough samples for every bar, few enough for a sound of many hours.
-  const rate = Math.round(Math.min(4_000, Math.max(200, 16_000_000 / duration)));
+  // Enough samples for every bar, few enough to be looked through between two requests, however long the sound is or says to be.
+  const rate = Math.round(Math.min(4_000, Math.max(100, 2_000_000 / duration)));
   const command = ffmpeg(`file:${sound}`)
     .inputOptions(...CAREFUL)
     .output(`file:${raw}`)
-    .outputOptions("-map", "0:a:0", "-vn", "-ac", "1", "-ar", String(rate), "-c:a", "pcm_s16le", "-f", "s16le");
+    .outputOptions("-map", "0:a:0", "-vn", "-t", String(duration + 1), "-ac", "1", "-ar", String(rate), "-c:a", "pcm_s16le", "-f", "s16le");
   await work(sound, argumentsOf(command), signal);
   try {
     return peaks(await readFile(raw), bars);

@@ -20,6 +20,8 @@ export type RangedFile = {
 
 /** What is smaller is answered in one piece. */
 const SMALL = 256 * 1024;
+/** Milliseconds in which whoever reads the answer has given the stream up by itself. */
+const CANCELLED_WITHIN = 1_000;
 
 /**
  * Answers with a file or one part of it, by RFC 9110: 304 for whoever has it, 206 for one range, 416 for one behind its end. Several
@@ -42,11 +44,19 @@ export async function rangedAnswer(request: Request, { type, size, tag, cacheCon
   const about = { ...headers, "Content-Type": type, "Content-Length": String(length), ...(part && { "Content-Range": `bytes ${start}-${end}/${size}` }) };
   const status = part ? 206 : 200;
   const stream = request.method === "HEAD" ? null : await read({ start, end });
+  if (stream) closeWhenGone(stream, request.signal);
   const scope = requestScope();
   if (scope) scope.bodyLength = length; // an answer that failed before has a length of its own
   if (!stream) return new Response(null, { status, headers: about });
   const body = length <= SMALL ? new Uint8Array(await buffer(stream)) : (Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit);
   return new Response(body, { status, headers: about });
+}
+
+/** Whoever goes away before the answer begins leaves a stream that nobody reads or cancels: with it its file or socket. */
+function closeWhenGone(stream: Readable, signal: AbortSignal): void {
+  const close = () => void setTimeout(() => stream.destroy(), CANCELLED_WITHIN).unref();
+  if (signal.aborted) close();
+  else signal.addEventListener("abort", close, { once: true });
 }
 
 function rangeOf({ method, headers }: Request, size: number, etag: string): { start: number; end: number } | "unsatisfiable" | null {

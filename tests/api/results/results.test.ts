@@ -100,6 +100,12 @@ describe("a result", () => {
     expect(await add(aSound({ extension, seconds: 1 }))).toMatchObject({ status: 201, body: { kind: "audio" } });
   });
 
+  test("a film without pictures is a sound, with a sound's limits", async () => {
+    expect(await add(aSound({ extension: "mp4", seconds: 1 }))).toMatchObject({ status: 201, body: { kind: "audio", type: "audio/mp4", width: null } });
+    const long = await add(aSound({ extension: "webm", seconds: 1, args: ["-af", "apad=pad_dur=300", "-c:a", "libvorbis", "-b:a", "16k"] }));
+    expect(long).toMatchObject({ status: 201, body: { kind: "audio", type: "audio/webm" } });
+  });
+
   test.each(["mp4", "webm"])("a film may be %s: rewritten without its position, with a poster", async (extension) => {
     const answer = await add(aFilm({ extension }));
     expect(answer).toMatchObject({

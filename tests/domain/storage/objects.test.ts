@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createReadStream, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -166,4 +166,11 @@ describe("with a bucket", () => {
     await sweepObjects();
     expect([await rows(), [...s3.objects.keys()]]).toEqual([[], []]);
   });
+});
+
+test("a file whose row cannot be written is closed again", async () => {
+  const body = createReadStream("package.json");
+  const nobody = "00000000-0000-7000-8000-000000000001";
+  await expect(storeObject({ key: newKey("tests"), ownerId: nobody, body, contentType: "application/json" })).rejects.toThrow();
+  expect(body.destroyed).toBe(true);
 });
