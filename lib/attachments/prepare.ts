@@ -40,12 +40,10 @@ export type PrepareOptions = {
   signal?: AbortSignal;
 };
 
-const CODE: Record<MediaFault | ImageFault, ErrorCode> = {
-  type: "UNSUPPORTED_TYPE",
-  pixels: "TOO_LARGE",
+/** The others are worded by what is allowed (see `refusalOf`). */
+const CODE: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong">, ErrorCode> = {
   damaged: "DAMAGED_FILE",
   noAudio: "DAMAGED_FILE",
-  tooLong: "TOO_LARGE",
   timeout: "DAMAGED_FILE",
   noSpace: "STORAGE_FULL",
   failed: "MEDIA_UNAVAILABLE",

@@ -3,7 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@/lib/platform/errors";
-import { type FreeBytes, freeBytes, requireSpace, whileThereIsSpace } from "./disk-space";
+import { type FreeBytes, freeBytes, requireSpace, whileThereIsSpace } from "@/lib/platform/disk-space";
 import { ObjectMissing, type ObjectStorage, requireKey, unavailable } from "./object-storage";
 import { Passage } from "./passage";
 

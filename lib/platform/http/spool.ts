@@ -1,15 +1,14 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MINUTE } from "../clock";
+import { freeBytes, requireSpace, whileThereIsSpace } from "../disk-space";
 import { env } from "../env";
 import { AppError } from "../errors";
 import type { SpooledFile } from "../validation/uploaded-file";
 
-/** What the disk keeps for everybody else. */
-const RESERVE_BYTES = 64 * 1024 * 1024;
 /** No call lasts so long: what is older was left by a process that died. */
 const LEFT_AFTER = 60 * MINUTE;
 let swept = 0;
@@ -26,14 +25,13 @@ const folders = new WeakMap<Request, string>();
 export async function spoolFor(request: Request, announced: number): Promise<(stream: Readable) => Promise<Pick<SpooledFile, "path" | "size">>> {
   await mkdir(root(), { recursive: true, mode: 0o700 });
   if (Date.now() - swept > LEFT_AFTER) await sweepSpool((swept = Date.now()));
-  const { bavail, bsize } = await statfs(root());
-  if (bavail * bsize < announced + RESERVE_BYTES) throw new AppError("STORAGE_FULL");
+  await requireSpace(root(), announced, freeBytes);
   const folder = await mkdtemp(path.join(root(), "call-"));
   folders.set(request, folder);
   return async (stream) => {
     const file = path.join(folder, "file");
     try {
-      await pipeline(stream, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+      await pipeline(whileThereIsSpace(stream, folder, freeBytes), createWriteStream(file, { flags: "wx", mode: 0o600 }));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw code === "ENOSPC" || code === "EDQUOT" ? new AppError("STORAGE_FULL", { cause: error }) : error;

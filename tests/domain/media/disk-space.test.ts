@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { diskStorage } from "@/lib/integrations/storage/disk";
-import { RESERVE_BYTES } from "@/lib/integrations/storage/disk-space";
+import { RESERVE_BYTES } from "@/lib/platform/disk-space";
 import { receiveVideo } from "@/lib/media/upload";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { diskStorage } from "@/lib/integrations/storage/disk";
-import { RESERVE_BYTES } from "@/lib/integrations/storage/disk-space";
+import { RESERVE_BYTES } from "@/lib/platform/disk-space";
 import { ObjectMissing, type ObjectStorage } from "@/lib/integrations/storage/object-storage";
 import { type Bucket, s3Storage } from "@/lib/integrations/storage/s3";
 import { AppError } from "@/lib/platform/errors";

@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { AppError } from "@/lib/platform/errors";
+import { AppError } from "./errors";
 
 /** What the disk keeps for everybody else. */
 export const RESERVE_BYTES = 64 * 1024 * 1024;
