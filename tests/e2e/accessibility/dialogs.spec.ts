@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { looksRight, THEMES } from "../../support/e2e/axe";
-import { opens } from "../../support/e2e/dialogs";
+import { closesByEscape, opens } from "../../support/e2e/dialogs";
 import { aPromptWith, aVariable, openEditor, textOf } from "../../support/e2e/editor";
 import { aKnowledgeBase, aSnippet, fileRow, openBase } from "../../support/e2e/knowledge";
 import { aFreeBase, call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
@@ -72,8 +72,7 @@ test("the editor's dialogs by keys: they return the focus, a deleted row leaves 
   const actions = page.getByRole("button", { name: `Действия с «Тон ${mark}»` });
   await chooses(page, actions, /^Изменить/);
   await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
+  await closesByEscape(page, dialog);
   await expect(actions).toBeFocused();
 
   const question = page.getByRole("alertdialog");
@@ -111,8 +110,7 @@ test("a deleted snippet leaves the focus in its list", async ({ page }) => {
   const question = page.getByRole("alertdialog");
   const opener = page.getByRole("button", { name: "Удалить «Вторая»" });
   await opens(opener, question);
-  await page.keyboard.press("Escape");
-  await expect(question).toHaveCount(0);
+  await closesByEscape(page, question);
   await expect(opener).toBeFocused();
   await opener.press("Enter");
   await question.getByRole("button", { name: "Удалить" }).press("Enter");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { opens } from "../../support/e2e/dialogs";
+import { closesByEscape, opens } from "../../support/e2e/dialogs";
 import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
 
@@ -38,8 +38,7 @@ test("the owner sees who reads a base and until when; a base that somebody reads
   await opens(own.getByRole("button", { name: "1 подписчик" }), dialog);
   await expect(dialog.getByText("Тестовый администратор")).toBeVisible();
   await expect(dialog.getByText(/^До: \d\d\.\d\d\.\d{4}$/)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
+  await closesByEscape(page, dialog);
 
   // Somebody reads it, so it can neither change its type nor go.
   await own.getByRole("button", { name: "Удалить" }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { closesByEscape } from "../../support/e2e/dialogs";
 import { aPromptWith, aVariable, openEditor, storedText, textOf } from "../../support/e2e/editor";
 import { call, signIn, unique } from "../../support/e2e/people";
 
@@ -74,8 +75,7 @@ test("keys work in the Russian layout: save, run, close", async ({ page }) => {
   expect(await storedText(page, id)).toBe("Текст, который сохранят клавишами. И ещё слово.");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("dialog", { name: "Запуск промпта" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await closesByEscape(page, page.getByRole("dialog"));
   await expect(page).toHaveURL(/\?edit$/);
   await textOf(page).press("Escape");
   await expect(page).toHaveURL(`/my-prompts/${id}`);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { closesByEscape } from "../../support/e2e/dialogs";
 import { aFreeBase, call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 import { tokenClient } from "../../support/e2e/token";
@@ -84,8 +85,7 @@ test("a member: no own card among the authors, bought bases with their term, the
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\/\?tab=purchased$/);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await closesByEscape(page, dialog);
   await page.goto("/bases");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(writeUs).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { closesByEscape } from "../../support/e2e/dialogs";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 
 const feedbackButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Обратная связь" });
@@ -20,13 +21,12 @@ test("the tools open from the header with texts of their own, and give the focus
 
   await open(page, () => feedbackButton(page).click());
   expect(texts).toEqual(["/messages/feedback.json"]);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await closesByEscape(page, page.getByRole("dialog"));
   await expect(feedbackButton(page)).toBeFocused();
   await feedbackButton(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(texts).toEqual(["/messages/feedback.json"]);
-  await page.keyboard.press("Escape");
+  await closesByEscape(page, page.getByRole("dialog"));
 
   const utilities = page.getByRole("banner").getByRole("button", { name: "Утилиты" });
   for (const [entry, title] of [
@@ -36,8 +36,7 @@ test("the tools open from the header with texts of their own, and give the focus
     await utilities.click();
     await page.getByRole("menuitem", { name: entry }).click();
     await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
+    await closesByEscape(page, page.getByRole("dialog"));
     await expect(utilities).toBeFocused();
   }
 });
@@ -52,8 +51,7 @@ test("a link opens a tool on a cached page; what a visitor may not have leads to
   await page.goto("/bases#changelog");
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page).toHaveURL(/\/bases$/);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await closesByEscape(page, page.getByRole("dialog"));
   await page.goto("/public-prompts#video");
   await expect(page).toHaveURL(/\/auth\?next=%2Fpublic-prompts%23video$/);
 });

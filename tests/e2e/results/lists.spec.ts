@@ -1,10 +1,12 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 
-/** Opens a kind of prompts in a base of the demo: other stories' results come and go. */
-async function openDemo(page: Page, base: string, type: string): Promise<void> {
-  const bases = (await (await page.request.get("/api/bases?limit=100")).json()) as { id: string; base_name: string }[];
-  await page.goto(`/bases/${bases.find(({ base_name: name }) => name === base)!.id}?type=${type}`);
+/** A base of the demo, asked for by name: other stories' bases and results come and go. @returns its id */
+async function demoBase(request: APIRequestContext, name: string): Promise<string> {
+  const found = (await (await request.get(`/api/bases?q=${encodeURIComponent(name)}`)).json()) as { id: string; base_name: string }[];
+  return found.find((base) => base.base_name === name)!.id;
 }
+
+const openDemo = async (page: Page, base: string, type: string) => page.goto(`/bases/${await demoBase(page.request, base)}?type=${type}`);
 
 test("a list of pictures shows them at once, without a shift, for few bytes", async ({ page }) => {
   await page.addInitScript(() => {
@@ -73,7 +75,10 @@ test("sounds of cards play in their place, one at a time, by keyboard as well", 
 });
 
 test("a sound can be read from anywhere: parts say what they are and how long", async ({ request }) => {
-  const { cover } = (await (await request.get("/api/prompts?contentType=AUDIO&limit=100")).json()).filter((prompt: { cover: unknown }) => prompt.cover).at(-1);
+  const base = await demoBase(request, "Музыка под задачу");
+  const { cover } = (await (await request.get(`/api/prompts?contentType=AUDIO&promptBaseId=${base}`)).json()).find(
+    (prompt: { cover: unknown }) => prompt.cover,
+  );
   const whole = await request.get(cover.url);
   const size = (await whole.body()).length;
   expect(whole.headers()).toMatchObject({ "content-type": "audio/mpeg", "content-length": String(size), "accept-ranges": "bytes" });

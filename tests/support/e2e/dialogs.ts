@@ -18,3 +18,14 @@ export async function opensByLink(page: Page, hash: string, home = "/"): Promise
   }).toPass({ timeout: 40_000 });
   return dialog;
 }
+
+/**
+ * Closes what was opened just now by Escape. It listens when it has taken the focus and drawn a frame since: a key that
+ * comes sooner, as no person's does, goes nowhere.
+ */
+export async function closesByEscape(page: Page, dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+}
