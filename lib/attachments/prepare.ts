@@ -49,33 +49,27 @@ const CODE: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong
   failed: "MEDIA_UNAVAILABLE",
 };
 
-/** So many files are decoded at once in this process, people taking turns; so many of a person wait. */
+/** So many files are decoded at once in this process, people taking turns; pictures never wait for films, nor films for those of one person. */
 const AT_ONCE = 2;
-const WAITING_PER_PERSON = 8;
-const shared = globalThis as { promptotekaAttachments?: FairTurns };
+const shared = globalThis as { promptotekaDecoding?: { pictures: FairTurns; films: FairTurns } };
+const turns = (shared.promptotekaDecoding ??= { pictures: new FairTurns(AT_ONCE), films: new FairTurns(AT_ONCE, 1) });
 
 /**
  * Makes of an uploaded file what browsers show, and stores it. What is stored belongs to nobody until `keepAttachment`.
- * @throws AppError UNSUPPORTED_TYPE (by its content), TOO_LARGE (bytes, pixels, seconds), DAMAGED_FILE, UPLOADS_WAITING,
- *   MEDIA_UNAVAILABLE (no ffmpeg here), STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
+ * @throws AppError UNSUPPORTED_TYPE (by its content), TOO_LARGE (bytes, pixels, seconds), DAMAGED_FILE, MEDIA_UNAVAILABLE
+ *   (no ffmpeg here), STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
  */
 export async function prepareAttachment(file: SpooledFile, { ownerId, kinds, pictures, signal }: PrepareOptions): Promise<Prepared> {
   const known = await fileTypeOf(file.path);
   if (!known || kinds?.includes(known.kind) === false) throw unsupported(kinds);
   if (file.size > ATTACHMENT_BYTES[known.kind]) throw tooLarge(known.kind);
-  const turns = (shared.promptotekaAttachments ??= new FairTurns(AT_ONCE));
-  if (turns.waiting(ownerId) >= WAITING_PER_PERSON) throw new AppError("UPLOADS_WAITING", { headers: { "Retry-After": "5" } });
-  const giveBack = await turns.take({ who: ownerId, signal });
-  try {
-    const folder = path.join(path.dirname(file.path), "made");
-    await mkdir(folder, { mode: 0o700 });
-    const made = await make(file.path, folder, known, { plan: pictures ?? { widths: PREVIEW_WIDTHS, side: SIDE }, kinds, signal });
-    return await store(folder, made, ownerId, signal);
-  } catch (error) {
-    throw refusalOf(error, known.kind);
-  } finally {
-    giveBack();
-  }
+  const folder = path.join(path.dirname(file.path), "made");
+  await mkdir(folder, { mode: 0o700 });
+  const giveBack = await turns[known.kind === "image" ? "pictures" : "films"].take({ who: ownerId, signal });
+  const made = await make(file.path, folder, known, { plan: pictures ?? { widths: PREVIEW_WIDTHS, side: SIDE }, kinds, signal })
+    .catch((error: unknown) => Promise.reject(refusalOf(error, known.kind) as Error))
+    .finally(giveBack);
+  return store(folder, made, ownerId, signal);
 }
 
 type Made = Omit<Prepared, "id" | "ownerId" | "bytes">;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CONTRACTS } from "@/app/api/contracts";
+import { isPaced } from "@/lib/platform/edge/paced-body";
 import { openApiDocument } from "@/lib/platform/http/openapi";
 
 const API = path.resolve("app/api");
@@ -42,5 +43,12 @@ describe("the HTTP API", () => {
       expect(operation?.summary).toBe(contract.summary);
       expect(Object.keys(operation?.responses ?? {})).toContain(String(contract.status ?? (contract.output ? 200 : 204)));
     }
+  });
+
+  it("reads the bodies that go to the disk no faster than they are written", () => {
+    const toDisk = CONTRACTS.filter(({ upload }) => upload?.spool);
+    expect(toDisk.length).toBeGreaterThan(2);
+    const unpaced = toDisk.filter(({ method, path: address }) => !isPaced({ method, url: `/api${address.replace(/\{\w+\}/g, "0193-1")}` }));
+    expect(unpaced.map(({ method, path: address }) => `${method} ${address}`)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { isPaced } from "./paced-body";
+import { isLong } from "./paced-body";
 
 /** Milliseconds. */
 export type Times = {
@@ -65,7 +65,7 @@ export class Deadlines {
       return false;
     }
     Object.assign(state, { request, response });
-    this.due(socket, state, isPaced(request) ? this.times.longBody : this.times.body);
+    this.due(socket, state, isLong(request) ? this.times.longBody : this.times.body);
     response.once("close", () => {
       state.unanswered -= 1;
       if (socket.destroyed || state.unanswered > 0) return;

@@ -1,16 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Calls whose body is read while it arrives (contracts with `rawBody`). */
-const PACED = /^\/api\/media\/video-to-text(?:[/?]|$)/;
+/** Calls whose body is read while it arrives: the one of a video, which may take long, and those whose file is spooled (lib/platform/http/spool). */
+const LONG = { method: "POST", path: /^\/api\/media\/video-to-text(?:[/?]|$)/ };
+const SPOOLED = [
+  { method: "POST", path: /^\/api\/prompts\/[^/?]+\/examples\/?(?:\?|$)/ },
+  { method: "PUT", path: /^\/api\/(?:prompt_bases\/[^/?]+\/cover|users\/me\/avatar)\/?(?:\?|$)/ },
+];
 const HEADER = "x-paced-body";
 
 // Next bundles instrumentation and routes apart: what the process has once stands here.
 const paced = ((globalThis as { promptotekaPacedBodies?: Map<string, IncomingMessage> }).promptotekaPacedBodies ??= new Map());
 
+type Line = Pick<IncomingMessage, "method" | "url">;
+
+const asks = ({ method, url = "" }: Line, call: typeof LONG) => method === call.method && call.path.test(url);
+
+/** Whether a request's body may take as long as a video of 100 MB does. */
+export function isLong(request: Line): boolean {
+  return asks(request, LONG);
+}
+
 /** Whether a request's body is read while it arrives. */
-export function isPaced({ method, url }: IncomingMessage): boolean {
-  return method === "POST" && PACED.test(url ?? "");
+export function isPaced(request: Line): boolean {
+  return isLong(request) || SPOOLED.some((call) => asks(request, call));
 }
 
 /**

@@ -12,7 +12,7 @@ import { clientAddress } from "./client-address";
 import type { Contract } from "./contract";
 import { isRemote } from "./remote-request";
 import { requestIdOf } from "./request-id";
-import { removeSpool } from "./spool";
+import { enterSpool, removeSpool } from "./spool";
 
 /** What a handler may need beside viewer and input. */
 export type RequestContext = { request: Request; address: string; requestId: string; signal: AbortSignal; locale: Locale; remote: boolean };
@@ -60,7 +60,8 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
     const caller = viewerId(viewer) ?? address;
     // A stranger's file is not even read, nor one more of a person whose files wait already.
     if ((contract.upload || contract.rawBody) && contract.access !== "open") requireMember(viewer);
-    if (contract.upload && !contract.upload.spool) assertRoomToWait(caller);
+    if (contract.upload?.spool) enterSpool(request, caller);
+    else if (contract.upload) assertRoomToWait(caller);
     const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
     if (limit) limits = rateLimitHeaders(await consume(limit, caller));
     const input = await call.input();

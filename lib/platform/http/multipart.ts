@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
+import { pacedBody } from "../edge/paced-body";
 import { AppError } from "../errors";
 import { nfc } from "../nfc.mjs";
 import { fileTooLarge, type SpooledFile, type UploadedFile } from "../validation/uploaded-file";
@@ -34,7 +34,7 @@ export async function multipartBody(request: Request, { field, limit: limitOf, t
 
   const keep: Keep = spool ? await spoolFor(request, announced) : inMemory;
   const body: Record<string, unknown> = {};
-  const source = Readable.fromWeb(request.body as ReadableStream);
+  const source = Readable.from(pacedBody(request), { objectMode: false });
   let parser: busboy.Busboy | undefined;
   try {
     await new Promise<void>((resolve, reject) => {

@@ -11,13 +11,28 @@ import type { SpooledFile } from "../validation/uploaded-file";
 
 /** No call lasts so long: what is older was left by a process that died. */
 const LEFT_AFTER = 60 * MINUTE;
+/** docs/product/results.md 2: so many files of one person are on their way at once, from the first byte to the answer. */
+const MOST_OF_A_PERSON = 10;
 let swept = 0;
 
 const root = () => path.resolve(env().DATA_DIR, "spool");
-const folders = new WeakMap<Request, string>();
+const entered = new WeakMap<Request, { who: string; folder?: string }>();
+// One count per process, although a bundler may load this module more than once.
+const counts = ((globalThis as { promptotekaSpooling?: Map<string, number> }).promptotekaSpooling ??= new Map());
 
 /**
- * Makes a private folder for the file of a request; `removeSpool` takes it away.
+ * Counts a call as one of a person's that have a file on its way, until `removeSpool`.
+ * @throws AppError UPLOADS_WAITING
+ */
+export function enterSpool(request: Request, who: string): void {
+  const count = counts.get(who) ?? 0;
+  if (count >= MOST_OF_A_PERSON) throw new AppError("UPLOADS_WAITING", { headers: { "Retry-After": "5" } });
+  counts.set(who, count + 1);
+  entered.set(request, { who });
+}
+
+/**
+ * Makes a private folder for the file of a request that has entered; `removeSpool` takes it away.
  * @param announced bytes of the body, 0 where nobody says
  * @returns writes a stream into it, and where it lies
  * @throws AppError STORAGE_FULL, also while the file is written
@@ -27,7 +42,8 @@ export async function spoolFor(request: Request, announced: number): Promise<(st
   if (Date.now() - swept > LEFT_AFTER) await sweepSpool((swept = Date.now()));
   await requireSpace(root(), announced, freeBytes);
   const folder = await mkdtemp(path.join(root(), "call-"));
-  folders.set(request, folder);
+  const place = entered.get(request);
+  if (place) place.folder = folder;
   return async (stream) => {
     const file = path.join(folder, "file");
     try {
@@ -40,10 +56,15 @@ export async function spoolFor(request: Request, announced: number): Promise<(st
   };
 }
 
-/** Removes what a request has left; nothing happens where that is nothing. */
+/** Removes what a request has left, and gives its place back; nothing happens where it has none. */
 export async function removeSpool(request: Request): Promise<void> {
-  const folder = folders.get(request);
-  if (folder) await rm(folder, { recursive: true, force: true });
+  const place = entered.get(request);
+  if (!place) return;
+  entered.delete(request);
+  const left = counts.get(place.who)! - 1;
+  if (left > 0) counts.set(place.who, left);
+  else counts.delete(place.who);
+  if (place.folder) await rm(place.folder, { recursive: true, force: true });
 }
 
 /** Removes what processes that died have left. */

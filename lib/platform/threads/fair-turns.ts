@@ -13,7 +13,11 @@ export class FairTurns {
   private readonly lines = new Map<string, Waiting[]>();
   private taken = 0;
 
-  constructor(private readonly places: number) {}
+  /** @param places of everybody together; `mostEach`: of one person */
+  constructor(
+    private readonly places: number,
+    private readonly mostEach = places,
+  ) {}
 
   /** How many of a person wait. */
   waiting(who: string): number {
@@ -51,9 +55,11 @@ export class FairTurns {
   }
 
   private startNext(): void {
-    while (this.taken < this.places && this.lines.size > 0) {
+    while (this.taken < this.places) {
       const held = (who: string) => this.holding.get(who) ?? 0;
-      const who = [...this.lines.keys()].reduce((first, next) => (held(next) < held(first) ? next : first));
+      const allowed = [...this.lines.keys()].filter((who) => held(who) < this.mostEach);
+      if (allowed.length === 0) return;
+      const who = allowed.reduce((first, next) => (held(next) < held(first) ? next : first));
       const [next, ...rest] = this.lines.get(who)!;
       // Behind everybody else who waits.
       this.lines.delete(who);

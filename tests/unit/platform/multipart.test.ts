@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/platform/env";
 import { multipartBody } from "@/lib/platform/http/multipart";
-import { removeSpool } from "@/lib/platform/http/spool";
+import { enterSpool, removeSpool } from "@/lib/platform/http/spool";
 import type { SpooledFile, UploadedFile } from "@/lib/platform/validation/uploaded-file";
 
 const UPLOAD = { field: "file", limit: () => 1000, tooLarge: "validation.file.tooLarge" };
@@ -103,6 +103,7 @@ describe("with spool", () => {
 
   test("the file lies on the disk until the call has ended", async () => {
     const request = form([["file", file(1000)]]);
+    enterSpool(request, "somebody");
     const { file: kept } = (await multipartBody(request, spooled)) as { file: SpooledFile };
     expect(kept).toMatchObject({ filename: "текст.txt", size: 1000 });
     expect(readFileSync(kept.path, "utf8")).toBe("x".repeat(1000));
@@ -122,10 +123,24 @@ describe("with spool", () => {
     });
     const headers = { "content-type": "multipart/form-data; boundary=b" };
     const request = new Request("http://localhost/api/x", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+    enterSpool(request, "somebody");
     await expect(multipartBody(request, spooled)).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
     await removeSpool(request);
     expect(readdirSync(SPOOL)).toEqual([]);
     for (let look = 0; look < 50 && openFiles().length > 0; look += 1) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(openFiles()).toEqual([]);
+  });
+
+  test("ten files of a person are on their way and no eleventh; others are not held up, and an end makes room", async () => {
+    const calls = Array.from({ length: 10 }, () => form([["file", file(1)]]));
+    for (const call of calls) enterSpool(call, "much");
+    const late = form([["file", file(1)]]);
+    expect(() => enterSpool(late, "much")).toThrow(expect.objectContaining({ code: "UPLOADS_WAITING" }));
+    enterSpool(late, "little");
+    await removeSpool(calls[0]!);
+    await removeSpool(calls[0]!); // once is once
+    enterSpool(calls[0]!, "much");
+    expect(() => enterSpool(form([["file", file(1)]]), "much")).toThrow(expect.objectContaining({ code: "UPLOADS_WAITING" }));
+    for (const call of [...calls, late]) await removeSpool(call);
   });
 });
