@@ -27,6 +27,7 @@ const NAMES = [
   "pause",
   "play",
   "plus",
+  "rocket",
   "search",
   "sliders-horizontal",
   "video",

@@ -11,6 +11,7 @@ import { BaseDate } from "./base-date";
 import { BaseDescription } from "./base-description";
 import { BaseOwner } from "./base-owner";
 import { BaseMosaic } from "./base-mosaic";
+import { BasePattern } from "./base-pattern";
 import { CARD_PICTURE_SIZES } from "./base-pictures";
 import { BasePrice } from "./base-price";
 import { PromptCounts } from "./prompt-counts";
@@ -39,33 +40,31 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
           </Link>
         </Heading>
       </div>
-      {base.pictures && (
-        <div className={styles.picture}>
-          <BaseMosaic pictures={base.pictures} name={base.base_name} sizes={CARD_PICTURE_SIZES} />
-        </div>
-      )}
+      <div className={styles.picture}>
+        {base.pictures ? <BaseMosaic pictures={base.pictures} name={base.base_name} sizes={CARD_PICTURE_SIZES} /> : <BasePattern id={base.id} />}
+      </div>
       <BaseDescription text={base.base_description} />
       <div>
         <PromptCounts counts={base.promptCounts} />
         <BaseOwner owner={base.owner} />
         <div className={styles.terms}>
-          {base.expiresAt && (purchased || base.hasAccess) ? (
-            <BaseDate kind={base.hasAccess ? "availableUntil" : "expired"} value={base.expiresAt} />
-          ) : (
-            <BasePrice base={base} />
-          )}
           <div>
+            {base.expiresAt && (purchased || base.hasAccess) ? (
+              <BaseDate kind={base.hasAccess ? "availableUntil" : "expired"} value={base.expiresAt} />
+            ) : (
+              <BasePrice base={base} />
+            )}
             <BaseDate kind="created" value={base.created_at} />
-            <span>
-              <AccessControl base={base} place={place} variant={base.hasAccess ? "ghost" : undefined} />
-              {(base.hasAccess || !(base.forSale || base.openedByCode)) && (
-                <Button asChild size="sm" variant="outline">
-                  <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>
-                    {t("open")}
-                  </Link>
-                </Button>
-              )}
-            </span>
+          </div>
+          <div>
+            <AccessControl base={base} place={place} variant={base.hasAccess ? "ghost" : undefined} />
+            {(base.hasAccess || !(base.forSale || base.openedByCode)) && (
+              <Button asChild size="sm" variant="outline">
+                <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>
+                  {t("open")}
+                </Link>
+              </Button>
+            )}
           </div>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 const FEATURES = [
   { key: "templates", icon: "braces" },
   { key: "bases", icon: "library-big" },
-  { key: "launch", icon: "play" },
+  { key: "launch", icon: "rocket" },
   { key: "knowledge", icon: "book-bookmark" },
   { key: "import", icon: "file-input" },
   { key: "tools", icon: "clapperboard" },

@@ -43,7 +43,7 @@ export async function SamplePrompt() {
           </div>
         ))}
         <span className={styles.run}>
-          <SpriteIcon name="play" />
+          <SpriteIcon name="rocket" />
           {t("run")}
         </span>
       </SampleCard>

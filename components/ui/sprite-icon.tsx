@@ -25,6 +25,7 @@ export type SpriteName =
   | "pause"
   | "play"
   | "plus"
+  | "rocket"
   | "search"
   | "sliders-horizontal"
   | "video";

@@ -12,7 +12,7 @@ import { listWithin } from "./list";
 import { loadPrompt } from "./card-rows";
 import { SUGGESTED_TAGS } from "./categories/groups";
 import { categoryCountsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
-import { scopeOf } from "./scope";
+import { isReadable, scopeOf } from "./scope";
 import { findMatches } from "./search";
 import { uniqueTags } from "./tags";
 import type { CategoryCount, CategoryCountsInput, KindCounts, ListPromptsInput, PopularTagsInput, Prompt, PromptListItem } from "./types";
@@ -92,17 +92,22 @@ export async function searchSpelling(viewer: Viewer, input: CategoryCountsInput)
 /** Tags are counted in so many of the newest prompts: what is popular now, at the same cost however many there are. */
 const NEWEST = 1_000;
 
-/** The tags that the newest prompts of FREE bases carry most often, topped up with suggested ones; without those already chosen.
- * Statistics: no change drops the pages that show them. */
-export async function popularTags(_viewer: Viewer, input: PopularTagsInput = {}): Promise<string[]> {
-  const { contentType, exclude, limit } = popularTagsInput.parse(input);
+/**
+ * The tags that the newest prompts of FREE bases carry most often, topped up with suggested ones; with `promptBaseId` only those of
+ * that base's prompts that the viewer may read. Without those already chosen. Statistics: no change drops the pages that show them.
+ */
+export async function popularTags(viewer: Viewer, input: PopularTagsInput = {}): Promise<string[]> {
+  const { contentType, promptBaseId, exclude, limit } = popularTagsInput.parse(input);
+  const among = promptBaseId
+    ? Prisma.sql`prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.prompt_base_id = ${promptBaseId}::uuid AND ${isReadable(viewer)}`
+    : Prisma.sql`prompts p WHERE p.is_public`;
   const used = await db.$queryRaw<{ tag: string }[]>`${reads}
     SELECT tag FROM (
-      SELECT p.tags FROM prompts p WHERE ${Prisma.join([Prisma.sql`p.is_public`, ...ofKind({ contentType })], " AND ")}
+      SELECT p.tags FROM ${Prisma.join([among, ...ofKind({ contentType })], " AND ")}
       ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}
     ) AS newest, unnest(newest.tags) AS tag
     GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${limit + exclude.length}`;
-  const suggested = contentType ? SUGGESTED_TAGS[contentType] : Object.values(SUGGESTED_TAGS).flat();
+  const suggested = promptBaseId ? [] : contentType ? SUGGESTED_TAGS[contentType] : Object.values(SUGGESTED_TAGS).flat();
   const chosen = new Set(exclude.map((tag) => tag.toLowerCase()));
   return uniqueTags([...used.map(({ tag }) => tag), ...suggested])
     .filter((tag) => !chosen.has(tag.toLowerCase()))

@@ -143,6 +143,7 @@ export const categoryCountsInput = z.object({ within: z.enum(WITHIN).default("re
 
 export const popularTagsInput = z.object({
   contentType: z.enum(CONTENT_TYPES).optional(),
+  promptBaseId: uuid.optional(),
   exclude: repeatable(line({ max: TAG_LIMITS.length })),
   limit: z.coerce.number().int().min(1).max(50).default(10),
 });

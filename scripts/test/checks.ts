@@ -16,25 +16,46 @@ const program = {
 /** What prettier looks after; generated files are in .gitignore. */
 const FORMATTED = "**/*.{ts,tsx,mjs,css}";
 
+/** Runs commands one after another; what they say is printed in one piece when they have ended, as others run at the same time. */
 async function succeeds(...commands: string[][]): Promise<Outcome> {
+  let said = "";
   for (const command of commands) {
-    const child = spawn(process.execPath, command, { stdio: "inherit" });
-    if ((await exitOf(child)) !== 0) return { passed: 0, failed: 1 };
+    const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    const code = await exitOf(child);
+    if (code === 0) continue;
+    console.log(said);
+    return { passed: 0, failed: 1 };
   }
   return { passed: 1, failed: 0 };
 }
 
-/** Lint, layout of the text, types, import rules, and what nothing uses or no dependency declares; each counts as one. Next writes the types of routes, which a fresh clone lacks. */
+/** Stages one after another. */
+async function inTurn(...stages: [name: string, run: () => Promise<Outcome>][]): Promise<Outcome[]> {
+  const outcomes = [];
+  for (const [name, run] of stages) outcomes.push(await runStage(name, run));
+  return outcomes;
+}
+
+/**
+ * Lint, layout of the text, types, import rules, and what nothing uses or no dependency declares; each counts as one. Two run at a
+ * time, as each keeps one processor busy. Next writes the types of routes, which a fresh clone lacks.
+ */
 export async function runChecks(): Promise<Outcome> {
   generatePrismaClient();
-  const outcomes = [
-    await runStage("lint", () => succeeds([program.eslint, ".", "--max-warnings=0", "--cache", "--cache-location=.next/cache/eslint/"])),
-    await runStage("layout (npm run format mends it)", () =>
-      succeeds([program.prettier, "--check", "--log-level=warn", "--cache", "--cache-location=.next/cache/prettier", FORMATTED]),
+  const outcomes = await Promise.all([
+    inTurn(
+      ["lint", () => succeeds([program.eslint, ".", "--max-warnings=0", "--cache", "--cache-location=.next/cache/eslint/"])],
+      [
+        "layout (npm run format mends it)",
+        () => succeeds([program.prettier, "--check", "--log-level=warn", "--cache", "--cache-location=.next/cache/prettier", FORMATTED]),
+      ],
     ),
-    await runStage("types", () => succeeds([program.next, "typegen"], [program.tsc, "--noEmit", "-p", "."])),
-    await runStage("import rules", () => succeeds([program.depcruise, "app", "components", "lib", "middleware.ts"])),
-    await runStage("unused and undeclared", () => succeeds([program.knip])),
-  ];
-  return outcomes.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
+    inTurn(
+      ["types", () => succeeds([program.next, "typegen"], [program.tsc, "--noEmit", "-p", "."])],
+      ["import rules", () => succeeds([program.depcruise, "app", "components", "lib", "middleware.ts"])],
+      ["unused and undeclared", () => succeeds([program.knip])],
+    ),
+  ]);
+  return outcomes.flat().reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Play } from "lucide-react";
+import { Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
@@ -25,7 +25,7 @@ export function RunPromptButton({ loadText, ...props }: Props) {
   return (
     <>
       <Button variant="outline" {...props} onClick={() => setChoosing(true)}>
-        <Play aria-hidden />
+        <Rocket aria-hidden />
         {t("action")}
       </Button>
       {choosing && <ChoosePromptDialog onChoose={choose} onClose={() => setChoosing(false)} />}

@@ -56,7 +56,7 @@ function ProfileStats({ stats }: { stats: Profile["stats"] }) {
   return (
     <ul aria-label={t("label")} className="grid grid-cols-3 divide-x border-t">
       {STATS.map((name) => (
-        <li key={name} className="grid justify-items-center gap-0.5 px-2 py-4 text-center">
+        <li key={name} className="grid content-start justify-items-center gap-0.5 px-2 py-4 text-center">
           <span className="text-lg font-semibold tabular-nums">{number.format(stats[name])}</span>{" "}
           <span className="text-sm text-muted-foreground">{t(name, { count: stats[name] })}</span>
         </li>

@@ -20,7 +20,7 @@ export type PromptResults = {
   page: Page<PromptCard> | null;
   /** Prompts per category under the same filters, whatever categories are chosen. */
   counts: CategoryCount[];
-  /** Popular tags of the content type. */
+  /** Popular tags of the content type, in a base its own. */
   tags: string[];
   /** Prompts per content type under the same filters, where types have counts and something is filtered. */
   kinds: KindCounts | null;
@@ -51,7 +51,7 @@ export async function loadPrompts(viewer: Viewer, source: PromptSource, state: B
       ? null
       : orFirstPage(list({ ...filters, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor: state.cursors.at(-1) }), firstPage),
     categoryCounts(viewer, within),
-    popularTags(viewer, { contentType: state.type }),
+    popularTags(viewer, { contentType: state.type, promptBaseId: source.kind === "base" ? source.id : undefined }),
     searchSpelling(viewer, within),
     source.kind === "base" && (state.q || state.tags.length > 0 || state.fillable !== null) ? kindCounts(viewer, within) : null,
   ]);

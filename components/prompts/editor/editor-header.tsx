@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, Braces, Eye, Play, Save, Settings2, type LucideIcon } from "lucide-react";
+import { ArrowLeft, Braces, Eye, Rocket, Save, Settings2, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -55,7 +55,7 @@ export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPa
         <Tool icon={Eye} label={t("preview")} {...toggle("preview")} />
         <Tool icon={Settings2} label={t("settings")} onClick={onSettings} />
         <Button variant={changed ? "outline" : "default"} onClick={onRun} className="max-md:w-11 max-md:px-0" aria-keyshortcuts="Control+Enter Meta+Enter">
-          <Play aria-hidden />
+          <Rocket aria-hidden />
           <span className="max-md:sr-only">{t("run")}</span>
         </Button>
         {changed && (

@@ -57,7 +57,7 @@ export function Lightbox({ title, examples, start, onClose, onClosed, onFill }: 
         >
           <header className="flex h-14 items-center gap-4 pr-16 pl-4 lg:col-span-2">
             <DialogPrimitive.Title className="min-w-0 flex-1 truncate text-sm font-medium">{t("lightbox", { title })}</DialogPrimitive.Title>
-            <p aria-live="polite" className="shrink-0 text-sm text-muted-foreground tabular-nums">
+            <p aria-live="polite" className={last > 0 ? "shrink-0 text-sm text-muted-foreground tabular-nums" : "sr-only"}>
               {t("counter", { number: index + 1, count: examples.length })}
               <span className="sr-only">. {example.alt}</span>
             </p>

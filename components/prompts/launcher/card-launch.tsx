@@ -12,7 +12,7 @@ export function CardLaunch({ promptId, title }: { promptId: string; title: strin
   return (
     <>
       <button type="button" aria-label={t("runNamed", { title })} title={t("run")} onClick={() => setOpen(true)}>
-        <SpriteIcon name="play" />
+        <SpriteIcon name="rocket" />
       </button>
       {open && <LauncherLoader promptId={promptId} title={title} onClose={() => setOpen(false)} />}
     </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Play } from "lucide-react";
+import { Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
@@ -15,7 +15,7 @@ export function LaunchButton({ promptId, title, ...props }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)} {...props}>
-        <Play aria-hidden />
+        <Rocket aria-hidden />
         {t("run")}
       </Button>
       {open && <LauncherLoader promptId={promptId} title={title} onClose={() => setOpen(false)} />}

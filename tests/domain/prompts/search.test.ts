@@ -107,6 +107,17 @@ test("category counts follow the list; popular tags come from public prompts and
   expect(await popularTags(GUEST, { contentType: "IMAGE", exclude: ["Плакат"], limit: 1 })).toEqual(["портрет"]);
 });
 
+test("popular tags of a base are its own, for those who may read it", async () => {
+  const owner = await aMember();
+  const sold = await aBase({ accessType: "ONE_TIME", ownerId: owner.id });
+  await manyPrompts(3, sold, (index) => ({ contentType: "VIDEO", tags: index === 0 ? ["редкий", "частый"] : ["частый"] }));
+  const stranger = await aMember();
+  const asked = { contentType: "VIDEO", promptBaseId: sold.id } as const;
+  expect(await popularTags(owner, asked)).toEqual(["частый", "редкий"]);
+  expect(await popularTags(owner, { ...asked, contentType: "TEXT" })).toEqual([]);
+  for (const viewer of [stranger, GUEST]) expect(await popularTags(viewer, asked)).toEqual([]);
+});
+
 test("words typed in the other keyboard layout are found, and it is said what was meant", async () => {
   expect((await titles({ q: "gbcmvj" }))[0]).toBe("Письмо покупателю");
   expect((await titles({ q: "Gbcmvj gjregfntk." }))[0]).toBe("Письмо покупателю");

@@ -20,7 +20,8 @@ async function served(read: (request: Request) => Promise<unknown>) {
     void read(request).then((answer) => response.end(JSON.stringify(answer)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { port: (server.address() as AddressInfo).port, [Symbol.asyncDispose]: () => new Promise<unknown>((resolve) => server.close(resolve)) };
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { port: (server.address() as AddressInfo).port, [Symbol.asyncDispose]: close };
 }
 
 test("a body is taken from the socket no faster than it is read, and comes whole", async () => {

@@ -1,0 +1,31 @@
+import { avatarPattern, type AvatarTile } from "./avatar-pattern";
+
+/** Outlines within a tile of 10 × 10 at (x, y), one for each quarter turn; relative, because they repeat on every card. */
+const OUTLINES: Record<AvatarTile["shape"], ((x: number, y: number) => string)[]> = {
+  quarter: [
+    (x, y) => `M${x} ${y}h10a10 10 0 0 1-10 10z`,
+    (x, y) => `M${x + 10} ${y}v10a10 10 0 0 1-10-10z`,
+    (x, y) => `M${x + 10} ${y + 10}h-10a10 10 0 0 1 10-10z`,
+    (x, y) => `M${x} ${y + 10}v-10a10 10 0 0 1 10 10z`,
+  ],
+  half: [
+    (x, y) => `M${x} ${y}h10v5a5 5 0 0 1-10 0z`,
+    (x, y) => `M${x + 10} ${y}v10h-5a5 5 0 0 1 0-10z`,
+    (x, y) => `M${x + 10} ${y + 10}h-10v-5a5 5 0 0 1 10 0z`,
+    (x, y) => `M${x} ${y + 10}v-10h5a5 5 0 0 1 0 10z`,
+  ],
+  dot: [(x, y) => `M${x + 5} ${y + 1.5}a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7z`],
+};
+
+function outline({ shape, turn }: AvatarTile, index: number): string {
+  const turns = OUTLINES[shape];
+  return turns[turn % turns.length]!((index % 2) * 10, Math.floor(index / 2) * 10);
+}
+
+/** A generated picture of 20 × 20 as two outlines, a dark and a light one. @returns also its hue, degrees of OKLCH */
+export function avatarPaths(id: string): { hue: number; dark: string; light: string } {
+  const { hue, tiles } = avatarPattern(id);
+  const outlines = tiles.map(outline);
+  const isDark = (index: number) => index % 3 === 0;
+  return { hue, dark: outlines.filter((_, index) => isDark(index)).join(""), light: outlines.filter((_, index) => !isDark(index)).join("") };
+}
