@@ -57,6 +57,7 @@ module.exports = {
     drawn("profile", ["attachments", "bases", "identity"]),
     drawn("prompts", ["search"]),
     drawn("search", []),
+    drawn("trash", []),
     {
       name: "only-domains-touch-the-database",
       severity: "error",
@@ -91,6 +92,7 @@ module.exports = {
     domain("prompts", ["identity", "attachments", "bases", "templates", "knowledge", "variables"]),
     domain("imports", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("search", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
+    domain("trash", ["identity", "attachments", "storage", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("documents", ["identity"]),
     domain("media", ["identity", "storage"]),
     domain("feedback", ["identity"]),

@@ -1,11 +1,12 @@
 import { listingsOf } from "@/lib/bases/listings";
-import { holdBases, type LockedBase } from "@/lib/bases/lock";
+import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
 import { db, type Database } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { dropPages } from "@/lib/platform/pages";
+import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./count-copy";
@@ -80,13 +81,15 @@ export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, pro
   return getPrompt(viewer, { id });
 }
 
-/** Deletes a prompt for good. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
+/** Moves a prompt into the viewer's bin (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
 export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  requireMember(viewer);
+  const { id: ownerId } = requireMember(viewer);
   await db.$transaction(async (tx) => {
+    await holdTrashOwner(tx, ownerId);
     const { prompt } = await holdPrompt(tx, viewer, id);
     if (!canDeletePrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
-    await tx.prompt.delete({ where: { id }, select: { id: true } });
+    const { title, base } = await tx.prompt.findUniqueOrThrow({ where: { id }, select: { title: true, base: { select: { id: true, baseName: true } } } });
+    await moveToTrash(tx, { kind: "prompt", itemId: id, ownerId, title, placeId: base.id, place: base.baseName });
     await dropPages(tx, { now: [`prompt:${id}`], soon: listingsOf(prompt.base) });
   });
 }
@@ -120,12 +123,6 @@ async function isInBase(tx: Database, promptBaseId: string, promptText: string):
     SELECT 1 FROM prompts
     WHERE prompt_base_id = ${promptBaseId}::uuid AND text_key = prompt_text_key(${promptText}) AND prompt_text = ${promptText} LIMIT 1`;
   return rows.length > 0;
-}
-
-async function personalBaseId(tx: Database, ownerId: string): Promise<string> {
-  const base = await tx.promptBase.findFirst({ where: { ownerId, accessType: "PRIVATE" }, select: { id: true } });
-  if (!base) throw new AppError("BASE_NOT_FOUND");
-  return base.id;
 }
 
 function categoryAfter(

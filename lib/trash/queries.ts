@@ -1,0 +1,41 @@
+import { DAY } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { given } from "@/lib/platform/db/given";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { TRASH_LIMITS } from "./limits";
+import type { ListTrashInput, TrashItem } from "./types";
+
+const select = { id: true, kind: true, itemId: true, title: true, placeId: true, place: true, createdAt: true } as const;
+
+/** The viewer's bin, the latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a made-up cursor) */
+export async function listTrash(viewer: Viewer, { kind, limit = 50, cursor }: ListTrashInput = {}): Promise<Page<TrashItem>> {
+  const { id: ownerId } = requireMember(viewer);
+  const where = { ownerId, ...given({ kind }), AND: [{ createdAt: { gt: oldest() } }, cursor ? olderThan(cursor) : {}] };
+  const rows = await db.trashEntry.findMany({ where, orderBy: NEWEST_FIRST, take: limit + 1, select });
+  const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
+  const there = await placesAmong(page.items);
+  return page.map((row) => ({
+    kind: row.kind,
+    id: row.itemId,
+    title: row.title,
+    place: row.place,
+    placeExists: row.placeId !== null && there.has(row.placeId),
+    deletedAt: row.createdAt.toISOString(),
+    expiresAt: new Date(row.createdAt.getTime() + TRASH_LIMITS.days * DAY).toISOString(),
+  }));
+}
+
+/** What was deleted before is removed for good, whether the job has come by or not. */
+export function oldest(now = new Date()): Date {
+  return new Date(now.getTime() - TRASH_LIMITS.days * DAY);
+}
+
+async function placesAmong(rows: { placeId: string | null }[]): Promise<Set<string>> {
+  const ids = [...new Set(rows.flatMap(({ placeId }) => placeId ?? []))];
+  if (ids.length === 0) return new Set();
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM prompt_bases WHERE id = ANY(${ids}::uuid[]) UNION ALL SELECT id FROM knowledge_bases WHERE id = ANY(${ids}::uuid[])`;
+  return new Set(found.map(({ id }) => id));
+}
