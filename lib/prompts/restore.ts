@@ -1,5 +1,5 @@
 import { listingsOf } from "@/lib/bases/listings";
-import { holdBases, personalBaseId } from "@/lib/bases/lock";
+import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
 import type { Database } from "@/lib/platform/db/client";
 import { dropPages } from "@/lib/platform/pages";
 import { takeFromTrash } from "@/lib/platform/trash";
@@ -16,8 +16,7 @@ import { storeVariableUses } from "./variable-uses";
  */
 export async function restorePrompt(tx: Database, viewer: Member, entry: { id: string; itemId: string; placeId: string | null }): Promise<string> {
   const { itemId: id, placeId } = entry;
-  const bases = await holdBases(tx, [...(placeId ? [placeId] : []), await personalBaseId(tx, viewer.id)]);
-  const base = (placeId && bases.get(placeId)) || [...bases.values()].find(({ ownerId, accessType }) => ownerId === viewer.id && accessType === "PRIVATE")!;
+  const base = (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, viewer.id));
   const isPublic = base.accessType === "FREE";
   // Engines that were told that it is gone are told of the change.
   await takeFromTrash(tx, entry, { prompt_base_id: base.id, is_public: isPublic, ...(isPublic && { updated_at: new Date().toISOString() }) });
@@ -25,4 +24,9 @@ export async function restorePrompt(tx: Database, viewer: Member, entry: { id: s
   await assertPromptsFit(tx, viewer.id);
   await dropPages(tx, { soon: [`prompt:${id}`, ...listingsOf(base)] });
   return base.id;
+}
+
+async function holdPersonalBase(tx: Database, ownerId: string): Promise<LockedBase> {
+  const id = await personalBaseId(tx, ownerId);
+  return (await holdBases(tx, [id])).get(id)!;
 }

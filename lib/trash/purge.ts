@@ -1,3 +1,4 @@
+import { DAY } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma, type TrashEntry } from "@/lib/platform/db/generated/client";
 import { TRASH_LIMITS } from "./limits";
@@ -17,8 +18,8 @@ export async function purgeAll(ownerId: string, until: Date): Promise<void> {
 }
 
 /**
- * Removes for good what has been in bins for its days, and the oldest of bins that hold too much. Files whose knowledge base is
- * neither there nor in the bin go as well: nothing could bring them back.
+ * Removes for good what has been in bins for its days, and the oldest of bins that hold too much. A
+ * file that was deleted before its knowledge base goes before it, too.
  */
 export async function purgeExpired(now = new Date()): Promise<void> {
   await purgeBatches(Prisma.sql`e.created_at <= ${oldest(now)}`);
@@ -26,12 +27,10 @@ export async function purgeExpired(now = new Date()): Promise<void> {
   const full = await db.$queryRaw<{ ownerId: string; until: Date }[]>`
     SELECT owner_id AS "ownerId", max(created_at) AS until FROM (
       SELECT owner_id, created_at, sum(bytes) OVER newer AS bytes, count(*) OVER newer AS items FROM trash_entries
+      WHERE owner_id IN (SELECT owner_id FROM trash_entries WHERE created_at > ${new Date(now.getTime() - DAY)})
       WINDOW newer AS (PARTITION BY owner_id ORDER BY created_at DESC, id DESC)
     ) AS kept WHERE bytes > ${bytesPerUser} OR items > ${itemsPerUser} GROUP BY 1`;
   for (const { ownerId, until } of full) await purgeAll(ownerId, until);
-  await purgeBatches(Prisma.sql`
-    e.kind = 'knowledgeFile' AND NOT EXISTS (SELECT FROM knowledge_bases b WHERE b.id = e.place_id)
-    AND NOT EXISTS (SELECT FROM trash_entries b WHERE b.kind = 'knowledgeBase' AND b.item_id = e.place_id)`);
 }
 
 /** What somebody restores at this moment is left to them. */
