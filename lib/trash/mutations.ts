@@ -30,7 +30,10 @@ export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promi
   });
 }
 
-const RESTORE: Record<TrashEntry["kind"], (tx: Database, member: Member, entry: TrashEntry) => Promise<Pick<Restored, "inPlace" | "promptBaseId" | "knowledgeBaseId">>> = {
+const RESTORE: Record<
+  TrashEntry["kind"],
+  (tx: Database, member: Member, entry: TrashEntry) => Promise<Pick<Restored, "inPlace" | "promptBaseId" | "knowledgeBaseId">>
+> = {
   async prompt(tx, member, entry) {
     const promptBaseId = await restorePrompt(tx, member, entry);
     return { promptBaseId, inPlace: promptBaseId === entry.placeId };

@@ -35,7 +35,7 @@ export async function purgeExpired(now = new Date()): Promise<void> {
 
 /** What somebody restores at this moment is left to them. */
 async function purgeBatches(which: Prisma.Sql): Promise<void> {
-  for (let count = BATCH; count === BATCH; ) {
+  for (let count = BATCH; count === BATCH;) {
     count = await db.$executeRaw`
       DELETE FROM trash_entries WHERE id IN (SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
   }

@@ -5,6 +5,7 @@ import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { TRASH_LIMITS } from "./limits";
+import { trashItemInput } from "./schema";
 import type { ListTrashInput, TrashItem } from "./types";
 
 const select = { id: true, kind: true, itemId: true, title: true, placeId: true, place: true, createdAt: true } as const;
@@ -25,6 +26,16 @@ export async function listTrash(viewer: Viewer, { kind, limit = 50, cursor }: Li
     deletedAt: row.createdAt.toISOString(),
     expiresAt: new Date(row.createdAt.getTime() + TRASH_LIMITS.days * DAY).toISOString(),
   }));
+}
+
+/** One thing of the viewer's bin, by what an address says; null when it is not there. @throws AppError UNAUTHENTICATED */
+export async function findTrash(viewer: Viewer, asked: object): Promise<Pick<TrashItem, "kind" | "id" | "title"> | null> {
+  const { id: ownerId } = requireMember(viewer);
+  const input = trashItemInput.safeParse(asked);
+  if (!input.success) return null;
+  const { kind, id } = input.data;
+  const entry = await db.trashEntry.findFirst({ where: { kind, itemId: id, ownerId }, select: { title: true } });
+  return entry && { kind, id, title: entry.title };
 }
 
 /** What was deleted before is removed for good, whether the job has come by or not. */

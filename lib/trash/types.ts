@@ -4,4 +4,4 @@ import type { listTrashInput, restoredOutput, trashItemInput, trashItemOutput } 
 export type TrashItem = z.infer<typeof trashItemOutput>;
 export type Restored = z.infer<typeof restoredOutput>;
 export type TrashItemInput = z.output<typeof trashItemInput>;
-export type ListTrashInput = z.input<typeof listTrashInput>;
+export type ListTrashInput = Partial<z.output<typeof listTrashInput>>;

@@ -90,7 +90,11 @@ test("of a restoration and a deletion for good at once one wins, whole", async (
 test("two deletions at once put it into the bin once", async () => {
   const base = await aBase({ ownerId: owner.id });
   const prompt = await aPrompt({ base });
-  const outcomes = await Promise.allSettled([deletePrompt(owner, { id: prompt.id }), deletePrompt(owner, { id: prompt.id }), deleteBase(owner, { id: base.id })]);
+  const outcomes = await Promise.allSettled([
+    deletePrompt(owner, { id: prompt.id }),
+    deletePrompt(owner, { id: prompt.id }),
+    deleteBase(owner, { id: base.id }),
+  ]);
   for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "PROMPT_NOT_FOUND" });
   expect(await db.trashRow.count({ where: { tableName: "prompts", key: prompt.id } })).toBe(1);
 });
@@ -100,7 +104,7 @@ test("a deletion and a redemption at once: either nobody has access and the base
     const base = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
     const code = await aCode({ baseId: base.id });
     const buyer = await aMember();
-    const [deleted, redeemed] = await Promise.allSettled([deleteBase(owner, { id: base.id }), redeemCode(buyer, { code: code.codeValue })]);
+    const [deleted, redeemed] = await Promise.allSettled([deleteBase(owner, { id: base.id }), redeemCode(buyer, { codeValue: code.codeValue })]);
     expect([deleted.status, redeemed.status].sort()).toEqual(["fulfilled", "rejected"]);
     expect(await db.promptBase.count({ where: { id: base.id } })).toBe(redeemed.status === "fulfilled" ? 1 : 0);
     expect(await db.userBaseAccess.count({ where: { baseId: base.id } })).toBe(redeemed.status === "fulfilled" ? 1 : 0);

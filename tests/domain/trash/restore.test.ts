@@ -42,7 +42,10 @@ async function everything(): Promise<Record<string, unknown[]>> {
     const found = await query<{ row: object }>(testDatabaseUrl(), `SELECT to_jsonb(t) AS row FROM ${name} t ${kept} ORDER BY to_jsonb(t)::text`);
     rows[name] = found.map(({ row }) => row);
   }
-  const sums = await query(testDatabaseUrl(), "SELECT content_type, category, is_fillable, sum(count) FROM public_prompt_counts GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 1, 2, 3");
+  const sums = await query(
+    testDatabaseUrl(),
+    "SELECT content_type, category, is_fillable, sum(count) FROM public_prompt_counts GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 1, 2, 3",
+  );
   const bases = await query(testDatabaseUrl(), "SELECT access_type, sum(count) FROM base_counts GROUP BY 1 HAVING sum(count) <> 0 ORDER BY 1");
   return { ...rows, sums, bases };
 }
@@ -235,7 +238,12 @@ test("quotas count what lives, and hold when something comes back", async () => 
   const [file] = await db.knowledgeFile.findMany({});
   await deleteKnowledgeFile(owner, { id: file!.id }).catch(() => deleteSnippet(owner, { id: file!.id }));
   await db.knowledgeFile.createMany({
-    data: Array.from({ length: KNOWLEDGE_LIMITS.filesPerBase }, () => ({ knowledgeBaseId: knowledge.id, originalName: "x", mimeType: "text/plain", fileSize: 1 })),
+    data: Array.from({ length: KNOWLEDGE_LIMITS.filesPerBase }, () => ({
+      knowledgeBaseId: knowledge.id,
+      originalName: "x",
+      mimeType: "text/plain",
+      fileSize: 1,
+    })),
   });
   await expect(restoreTrash(owner, { kind: "knowledgeFile", id: file!.id })).rejects.toMatchObject({ code: "KNOWLEDGE_FULL" });
   await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
