@@ -10,6 +10,7 @@ import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./count-copy";
+import type { CopiedColumns } from "./duplicate/copied-columns";
 import { namedText, tokenText } from "./named-text";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import { holdPrompt } from "./hold-prompt";
@@ -29,11 +30,16 @@ export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Pr
 
 /**
  * `createPrompt` for many in a row: it does not read what it wrote.
+ * @param copied what it is a copy of
  * @param onlyNew does not write a text that stands in the base already, also under concurrency
  * @returns its id; null when the base has the text
  * @throws AppError as createPrompt
  */
-export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { onlyNew = false } = {}): Promise<{ id: string } | null> {
+export async function storePrompt(
+  viewer: Viewer,
+  input: CreatePromptInput,
+  { onlyNew = false, copied }: { onlyNew?: boolean; copied?: CopiedColumns } = {},
+): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
@@ -41,9 +47,21 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
     const { promptBaseId, promptText, category = "", tags = [], usageExamples = "", isFillable = false, ...rest } = input;
     const baseId = promptBaseId ?? (await personalBaseId(tx, userId));
     const base = ownBaseAmong(viewer, await holdBases(tx, [baseId]), baseId);
+    if (copied?.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
     if (onlyNew && (await isInBase(tx, base.id, promptText))) return null;
     await assertRoomForPrompt(tx, userId, promptText);
-    const data = { ...rest, promptText, category, tags, usageExamples, isFillable, userId, promptBaseId: base.id, isPublic: base.accessType === "FREE" };
+    const data = {
+      ...rest,
+      ...copied,
+      promptText,
+      category,
+      tags,
+      usageExamples,
+      isFillable,
+      userId,
+      promptBaseId: base.id,
+      isPublic: base.accessType === "FREE",
+    };
     const { id } = await tx.prompt.create({ data, select: { id: true } });
     await storeVariableUses(tx, [{ id, promptText }]);
     await dropPages(tx, { soon: listingsOf(base) });
@@ -55,7 +73,7 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
  * Changes the given parts of a prompt. Another content type without a category clears the category (docs/product/prompts.md 1).
  * Moving needs ownership of both bases. Names of the prompt's tokens are taken for the tokens (see `namedText`).
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
- *   another type), PROMPTS_FULL, EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
+ *   another type), PROMPTS_FULL, COPY_PRIVATE_ONLY (out of the PRIVATE base), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
  */
 export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, promptBaseId, ...fields }: UpdatePromptInput): Promise<Prompt> {
   requireMember(viewer);
@@ -69,6 +87,7 @@ export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, pro
     const moves = promptBaseId !== undefined && promptBaseId !== prompt.promptBaseId;
     if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
     const base = moves ? ownBaseAmong(viewer, bases, promptBaseId) : prompt.base;
+    if (prompt.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
     if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
     const content = given({ ...fields, promptText, category: categoryAfter(prompt, fields) });
     const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };

@@ -24,7 +24,11 @@ export default async function DeletePrompt({ params }: Props) {
   const { id, title } = found.prompt;
   return (
     <>
-      <PageHeader title={t("delete.title", { title })} description={t("delete.text", { days: TRASH_LIMITS.days })} back={{ href: `/my-prompts/${id}`, label: title }} />
+      <PageHeader
+        title={t("delete.title", { title })}
+        description={t("delete.text", { days: TRASH_LIMITS.days })}
+        back={{ href: `/my-prompts/${id}`, label: title }}
+      />
       <ConfirmForm action={submitPromptDeletion} values={{ id }} confirmLabel={t("delete.confirm")} back={`/my-prompts/${id}`} />
     </>
   );
