@@ -42,11 +42,11 @@ export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma
 
 /** What the row p was copied of, for its page; a copy of the author's own that the viewer may not read has no origin. */
 function copiedFrom(viewer: Viewer): Prisma.Sql {
-  return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.readable) FROM (
+  return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false)) FROM (
     SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id) AS author,
-      EXISTS (SELECT FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS readable
+      (SELECT p.is_public FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
     FROM (SELECT p.copied_from_id AS id, p.copied_from_title AS title, p.copied_from_author_id AS author_id, p.user_id AS by) AS o WHERE o.id IS NOT NULL
-  ) AS c WHERE c.readable OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
+  ) AS c WHERE c.is_public IS NOT NULL OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
 }
 
 /** One prompt with its text and results, for whoever may read it; null for everybody else, and where there is none. */

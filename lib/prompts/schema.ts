@@ -176,7 +176,7 @@ export const promptCardOutput = z.object({
 });
 
 /** What a prompt is a copy of, as it was called then; `author` null: the account is gone. */
-const copiedFromOutput = z.object({ id: uuid, title: z.string(), author: z.string().nullable(), canRead: z.boolean() });
+const copiedFromOutput = z.object({ id: uuid, title: z.string(), author: z.string().nullable(), canRead: z.boolean(), is_public: z.boolean() });
 
 export const promptOutput = promptCardOutput.extend({
   promptText: z.string(),

@@ -1,12 +1,18 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { promptHref } from "@/lib/prompts/prompt-href";
 import type { Prompt } from "@/lib/prompts/types";
 
 /** What a prompt is a copy of; a link for whoever may read that. */
-export function CopiedFrom({ origin: { id, title, author, canRead } }: { origin: NonNullable<Prompt["copiedFrom"]> }) {
+export function CopiedFrom({ origin }: { origin: NonNullable<Prompt["copiedFrom"]> }) {
   const t = useTranslations("promptCopy");
+  const { title, author, canRead } = origin;
   const name = canRead ? (
-    <Link href={`/prompts/${id}`} prefetch={false} className="text-foreground underline decoration-border underline-offset-4 hover:decoration-foreground">
+    <Link
+      href={promptHref(origin, "open")}
+      prefetch={false}
+      className="text-foreground underline decoration-border underline-offset-4 hover:decoration-foreground"
+    >
       {title}
     </Link>
   ) : (
