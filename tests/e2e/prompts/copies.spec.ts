@@ -22,7 +22,7 @@ test("a free prompt is copied into an own base, and says whose it is", async ({ 
   await page.goto(`/public-prompts/${source.id}`);
   await page.getByRole("link", { name: "Сделать копию" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Копия «Письмо ${mark}»`);
-  await looksRight(page);
+  await looksRight(page, "as it stands");
   await page.getByLabel("В какую базу").selectOption({ label: `Моя ${mark}` });
   await page.getByRole("button", { name: "Сделать копию" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/my-prompts/") && !url.pathname.endsWith(source.id));
@@ -47,7 +47,7 @@ test("without scripts; what others sell goes into the personal base only, and sa
   await plain.goto(`/prompts/${source.id}`);
   await plain.getByRole("link", { name: "Сделать копию" }).click();
   await expect(plain.getByText("покупка не даёт права публиковать")).toBeVisible();
-  await expect(plain.getByRole("option")).toHaveText(["Личная база промптов"]);
+  await expect(plain.getByRole("option")).toHaveText(["Личная база"]);
   await plain.getByRole("button", { name: "Сделать копию" }).click();
   await plain.waitForURL((url) => url.pathname.startsWith("/my-prompts/"));
   await expect(plain.getByText(`Копия промпта «Письмо ${mark}»`)).toBeVisible();

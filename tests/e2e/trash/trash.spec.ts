@@ -86,7 +86,7 @@ for (const [device, viewport] of [
     await page.goto("/trash");
     await expect(row(page, kept.title)).toContainText("осталось 29 дней");
     await expect(row(page, kept.title)).toContainText("Промпт · из «Полка");
-    await looksRight(page);
+    await looksRight(page, "as it stands");
 
     await row(page, kept.title)
       .getByRole("button", { name: /^Вернуть/ })
