@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { orFirstPage } from "@/components/common/or-first-page";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import type { Member } from "@/lib/platform/viewer";
+import type { Locale, Member } from "@/lib/platform/viewer";
 import { TRASH_LIMITS } from "@/lib/trash/limits";
 import { listTrash } from "@/lib/trash/queries";
 import { EmptyTrashButton } from "./empty-trash-button";
@@ -25,8 +25,8 @@ type TrashPageProps = {
 /** /trash: what the viewer deleted and can bring back (docs/product/trash.md). */
 export async function TrashPage({ viewer, cursors, done }: TrashPageProps) {
   const { days } = TRASH_LIMITS;
-  const [t, common] = [await getTranslations("trash"), await getTranslations("common.trash")];
-  const { items, nextCursor } = await orFirstPage(listTrash(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }), "/trash");
+  const [t, common, locale] = [await getTranslations("trash"), await getTranslations("common.trash"), (await getLocale()) as Locale];
+  const { items, nextCursor } = await orFirstPage(listTrash(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }, { locale }), "/trash");
   return (
     <ClientMessages namespaces={["trash"]}>
       <PageHeader title={t("title")} description={t("lead", { days })} actions={items.length > 0 && <EmptyTrashButton />} />

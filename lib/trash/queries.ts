@@ -1,9 +1,11 @@
+import type { AccessType } from "@/lib/bases/access-types";
+import { nameOf } from "@/lib/bases/personal-texts";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { TRASH_LIMITS } from "./limits";
 import { trashItemInput } from "./schema";
 import type { ListTrashInput, TrashItem } from "./types";
@@ -11,17 +13,21 @@ import type { ListTrashInput, TrashItem } from "./types";
 const select = { id: true, kind: true, itemId: true, title: true, placeId: true, place: true, createdAt: true } as const;
 
 /** The viewer's bin, the latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a made-up cursor) */
-export async function listTrash(viewer: Viewer, { kind, limit = 50, cursor }: ListTrashInput = {}): Promise<Page<TrashItem>> {
+export async function listTrash(
+  viewer: Viewer,
+  { kind, limit = 50, cursor }: ListTrashInput = {},
+  { locale = viewerLanguage(viewer) }: { locale?: Locale } = {},
+): Promise<Page<TrashItem>> {
   const { id: ownerId } = requireMember(viewer);
   const where = { ownerId, ...given({ kind }), AND: [{ createdAt: { gt: oldest() } }, cursor ? olderThan(cursor) : {}] };
   const rows = await db.trashEntry.findMany({ where, orderBy: NEWEST_FIRST, take: limit + 1, select });
   const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
-  const there = await placesAmong(page.items);
+  const there = await placesAmong(page.items, locale);
   return page.map((row) => ({
     kind: row.kind,
     id: row.itemId,
     title: row.title,
-    place: row.place,
+    place: there.get(row.placeId ?? "") ?? row.place,
     placeExists: row.placeId !== null && there.has(row.placeId),
     deletedAt: row.createdAt.toISOString(),
     expiresAt: new Date(row.createdAt.getTime() + TRASH_LIMITS.days * DAY).toISOString(),
@@ -43,10 +49,12 @@ export function oldest(now = new Date()): Date {
   return new Date(now.getTime() - TRASH_LIMITS.days * DAY);
 }
 
-async function placesAmong(rows: { placeId: string | null }[]): Promise<Set<string>> {
+/** What things were in, where that is there, by id: as it is called now. */
+async function placesAmong(rows: { placeId: string | null }[], locale: Locale): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ placeId }) => placeId ?? []))];
-  if (ids.length === 0) return new Set();
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM prompt_bases WHERE id = ANY(${ids}::uuid[]) UNION ALL SELECT id FROM knowledge_bases WHERE id = ANY(${ids}::uuid[])`;
-  return new Set(found.map(({ id }) => id));
+  if (ids.length === 0) return new Map();
+  const found = await db.$queryRaw<{ id: string; baseName: string; accessType: AccessType }[]>`
+    SELECT id, base_name AS "baseName", access_type::text AS "accessType" FROM prompt_bases WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, name, '' FROM knowledge_bases WHERE id = ANY(${ids}::uuid[])`;
+  return new Map(found.map((row) => [row.id, nameOf(row, locale)]));
 }
