@@ -1,7 +1,6 @@
 import { BookOpen, FileText, Library, type LucideIcon, NotebookPen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { DAY } from "@/lib/platform/clock";
 import type { TrashItem } from "@/lib/trash/types";
 import { TrashActions } from "./trash-actions";
 
@@ -10,9 +9,8 @@ const ICONS: Record<TrashItem["kind"], LucideIcon> = { prompt: NotebookPen, base
 /** One thing in the bin: what it is, where it was, how long it stays, the way back and the way out. */
 export function TrashRow({ item }: { item: TrashItem }) {
   const t = useTranslations("trash");
-  const { kind, title, place, placeExists, deletedAt, expiresAt } = item;
+  const { kind, title, place, placeExists, deletedAt, daysLeft } = item;
   const Icon = ICONS[kind];
-  const days = Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / DAY));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
@@ -24,7 +22,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
           {place && !placeExists && ` ${t(kind === "prompt" ? "goneBase" : "goneKnowledge")}`}
         </p>
         <p className="text-sm text-muted-foreground tabular-nums">
-          {t.rich("deleted", { date: () => <DateText value={deletedAt} /> })} · {t("left", { days })}
+          {t.rich("deleted", { date: () => <DateText value={deletedAt} /> })} · {t("left", { days: daysLeft })}
         </p>
       </div>
       <TrashActions kind={kind} id={item.id} title={title} />

@@ -10,7 +10,7 @@ import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { assertPromptsFit } from "@/lib/prompts/quota";
 import { restorePrompt } from "@/lib/prompts/restore";
 import { purgeAll, purgeItem } from "./purge";
-import { oldest } from "./queries";
+import { oldest } from "./oldest";
 import type { Restored, TrashItemInput } from "./types";
 
 /**

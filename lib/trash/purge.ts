@@ -2,7 +2,7 @@ import { DAY } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma, type TrashEntry } from "@/lib/platform/db/generated/client";
 import { TRASH_LIMITS } from "./limits";
-import { oldest } from "./queries";
+import { oldest } from "./oldest";
 
 /** Entries of one transaction: one may hold thousands of rows. */
 const BATCH = 50;

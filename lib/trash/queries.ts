@@ -7,6 +7,7 @@ import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { TRASH_LIMITS } from "./limits";
+import { oldest } from "./oldest";
 import { trashItemInput } from "./schema";
 import type { ListTrashInput, TrashItem } from "./types";
 
@@ -19,7 +20,8 @@ export async function listTrash(
   { locale = viewerLanguage(viewer) }: { locale?: Locale } = {},
 ): Promise<Page<TrashItem>> {
   const { id: ownerId } = requireMember(viewer);
-  const where = { ownerId, ...given({ kind }), AND: [{ createdAt: { gt: oldest() } }, cursor ? olderThan(cursor) : {}] };
+  const now = new Date();
+  const where = { ownerId, ...given({ kind }), AND: [{ createdAt: { gt: oldest(now) } }, cursor ? olderThan(cursor) : {}] };
   const rows = await db.trashEntry.findMany({ where, orderBy: NEWEST_FIRST, take: limit + 1, select });
   const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
   const there = await placesAmong(page.items, locale);
@@ -30,7 +32,7 @@ export async function listTrash(
     place: there.get(row.placeId ?? "") ?? row.place,
     placeExists: row.placeId !== null && there.has(row.placeId),
     deletedAt: row.createdAt.toISOString(),
-    expiresAt: new Date(row.createdAt.getTime() + TRASH_LIMITS.days * DAY).toISOString(),
+    ...ending(row.createdAt, now),
   }));
 }
 
@@ -44,9 +46,9 @@ export async function findTrash(viewer: Viewer, asked: object): Promise<Pick<Tra
   return entry && { kind, id, title: entry.title };
 }
 
-/** What was deleted before is removed for good, whether the job has come by or not. */
-export function oldest(now = new Date()): Date {
-  return new Date(now.getTime() - TRASH_LIMITS.days * DAY);
+function ending(createdAt: Date, now: Date): Pick<TrashItem, "expiresAt" | "daysLeft"> {
+  const end = createdAt.getTime() + TRASH_LIMITS.days * DAY;
+  return { expiresAt: new Date(end).toISOString(), daysLeft: Math.max(0, Math.floor((end - now.getTime()) / DAY)) };
 }
 
 /** What things were in, where that is there, by id: as it is called now. */

@@ -21,6 +21,8 @@ export const trashItemOutput = z.object({
   deletedAt: iso,
   /** From when on it is removed for good. */
   expiresAt: iso,
+  /** Whole days until then. */
+  daysLeft: z.number().int(),
 });
 
 export const restoredOutput = z.object({
