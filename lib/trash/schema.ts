@@ -1,7 +1,7 @@
 import { paging, uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
-export const TRASH_KINDS = ["prompt", "base", "knowledgeBase", "knowledgeFile"] as const;
+const TRASH_KINDS = ["prompt", "base", "knowledgeBase", "knowledgeFile"] as const;
 
 const kind = z.enum(TRASH_KINDS);
 const iso = z.string().meta({ format: "date-time" });
