@@ -4,6 +4,7 @@ import { redeemCode } from "@/lib/bases/codes/mutations";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
+import { countCopy } from "@/lib/prompts/count-copy";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { TRASH_LIMITS } from "@/lib/trash/limits";
 import { deleteTrash, restoreTrash } from "@/lib/trash/mutations";
@@ -84,6 +85,19 @@ test("of a restoration and a deletion for good at once one wins, whole", async (
     expect(await db.storedObject.count({ where: { sweepAfter: null } })).toBe(restored ? 2 : 0);
     await resetDatabase();
     owner = await aMember();
+  }
+});
+
+test("what is added while it is being deleted either comes back with it or was refused", async () => {
+  const base = await aBase({ ownerId: owner.id });
+  for (let round = 0; round < 5; round += 1) {
+    const prompt = await aPrompt({ base });
+    await Promise.all([...Array.from({ length: 8 }, (_, index) => countCopy(prompt.id, `${round}-${index}`)), deletePrompt(owner, { id: prompt.id })]);
+    const counted = await db.$queryRaw<{ count: number }[]>`
+      SELECT (row ->> 'copy_count')::int AS count FROM trash_rows WHERE table_name = 'prompts' AND key = ${prompt.id}`;
+    expect(await db.trashRow.count({ where: { tableName: "prompt_copies" } })).toBe(counted[0]!.count);
+    await restoreTrash(owner, { kind: "prompt", id: prompt.id });
+    expect(await db.promptCopy.count({ where: { promptId: prompt.id } })).toBe(counted[0]!.count);
   }
 });
 
