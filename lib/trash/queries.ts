@@ -48,7 +48,7 @@ export async function findTrash(viewer: Viewer, asked: object): Promise<Pick<Tra
 
 function ending(createdAt: Date, now: Date): Pick<TrashItem, "expiresAt" | "daysLeft"> {
   const end = createdAt.getTime() + TRASH_LIMITS.days * DAY;
-  return { expiresAt: new Date(end).toISOString(), daysLeft: Math.max(0, Math.floor((end - now.getTime()) / DAY)) };
+  return { expiresAt: new Date(end).toISOString(), daysLeft: Math.max(0, Math.ceil((end - now.getTime()) / DAY)) };
 }
 
 /** What things were in, where that is there, by id: as it is called now. */

@@ -21,7 +21,7 @@ export const trashItemOutput = z.object({
   deletedAt: iso,
   /** From when on it is removed for good. */
   expiresAt: iso,
-  /** Whole days until then. */
+  /** Days until then, the one that has begun included. */
   daysLeft: z.number().int(),
 });
 

@@ -201,6 +201,7 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
   // Its owner finds all of it in the bin, and in the account's export, and it comes back.
   const bin = await send(trashRoute.GET, "GET", { token });
   expect(bin.body).toHaveLength(6);
+  for (const item of bin.body as object[]) expect(item).toMatchObject({ daysLeft: 30 });
   expect(bin.text.match(new RegExp(MARK, "g"))!.length).toBeGreaterThanOrEqual(6);
   for (const [name, other] of people) if (name !== "owner") expect((await send(trashRoute.GET, "GET", { token: other })).text).not.toContain(MARK);
   const kindAndId = { kind: "prompt", id: ids[0]! };

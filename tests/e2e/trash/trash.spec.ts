@@ -84,7 +84,7 @@ for (const [device, viewport] of [
     const [kept, moved, gone] = [await aPrompt(page, base.id), await aPrompt(page, base.id), await aPrompt(page, base.id)];
     for (const { id } of [kept, moved, gone]) await call(page.request, "DELETE", `/prompts/${id}`);
     await page.goto("/trash");
-    await expect(row(page, kept.title)).toContainText("осталось 29 дней");
+    await expect(row(page, kept.title)).toContainText("осталось 30 дней");
     await expect(row(page, kept.title)).toContainText("Промпт · из «Полка");
     await looksRight(page, "as it stands");
 
@@ -120,7 +120,7 @@ test("in English", async ({ page }) => {
   await call(page.request, "DELETE", `/prompts/${id}`);
   await page.goto("/en/trash");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bin");
-  await expect(row(page, title)).toContainText("29 days left");
+  await expect(row(page, title)).toContainText("30 days left");
 });
 
 test("the whole bin is emptied after a question", async ({ page }) => {
