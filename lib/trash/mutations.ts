@@ -1,3 +1,4 @@
+import { assertSpace } from "@/lib/attachments/keep";
 import { restoreBase } from "@/lib/bases/restore";
 import { restoreKnowledgeBase, restoreKnowledgeFile } from "@/lib/knowledge/restore";
 import type { Database } from "@/lib/platform/db/client";
@@ -36,11 +37,13 @@ const RESTORE: Record<
 > = {
   async prompt(tx, member, entry) {
     const promptBaseId = await restorePrompt(tx, member, entry);
+    await assertSpace(tx, { ownerId: member.id, bytes: 0 });
     return { promptBaseId, inPlace: promptBaseId === entry.placeId };
   },
   async base(tx, member, entry) {
     await restoreBase(tx, member, entry);
     await assertPromptsFit(tx, member.id);
+    await assertSpace(tx, { ownerId: member.id, bytes: 0 });
     return { inPlace: true };
   },
   async knowledgeBase(tx, member, entry) {

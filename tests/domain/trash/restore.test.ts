@@ -1,3 +1,4 @@
+import { BYTES_PER_PERSON } from "@/lib/attachments/limits";
 import { deleteBase } from "@/lib/bases/mutations";
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
 import { deleteKnowledgeFile, deleteSnippet } from "@/lib/knowledge/files/mutations";
@@ -18,7 +19,7 @@ import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { anAttachment, anExample } from "@/tests/support/factories/example";
 import { aCategory, aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/support/factories/knowledge";
-import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
+import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
 
@@ -258,7 +259,22 @@ test("quotas count what lives, and hold when something comes back", async () => 
   await deleteBase(owner, { id });
   await restoreTrash(owner, { kind: "base", id: gone.id });
   await deleteBase(owner, { id: gone.id });
-  await manyPrompts(PROMPT_LIMITS.perUser, bases[1]!);
+  await db.$executeRaw`
+    INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
+    SELECT gen_random_uuid(), ${owner.id}::uuid, ${bases[1]!.id}::uuid, 'x', 'x', 'x', 'TEXT', now() FROM generate_series(1, ${PROMPT_LIMITS.perUser}::int)`;
   await expect(restoreTrash(owner, { kind: "base", id: gone.id })).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
   expect((await listTrash(owner)).items.map(({ kind }) => kind).sort()).toEqual(["base", "base", "knowledgeFile"]);
+});
+
+test("results that come back find their space, or stay in the bin with their prompt", async () => {
+  const base = await aBase({ ownerId: owner.id });
+  const prompt = await aPrompt({ base });
+  await anExample(prompt);
+  await deletePrompt(owner, { id: prompt.id });
+  const { id } = await anAttachment(owner.id, { bytes: BYTES_PER_PERSON - 1 });
+  await expect(restoreTrash(owner, { kind: "prompt", id: prompt.id })).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
+  expect(await db.prompt.count()).toBe(0);
+  await db.attachment.delete({ where: { id } });
+  await restoreTrash(owner, { kind: "prompt", id: prompt.id });
+  expect(await db.promptExample.count()).toBe(1);
 });
