@@ -68,6 +68,7 @@ test("a base, a knowledge base and a snippet come back from their toasts", async
   await question(page).getByRole("button", { name: "Удалить" }).click();
   await expect(page).toHaveURL(/\/knowledge$/);
   await page.getByRole("button", { name: "Отменить" }).first().click();
+  await expect.poll(async () => (await page.request.get(`/api/knowledge/bases/${knowledge.id}`)).status()).toBe(200);
   await openBase(page, knowledge);
   await expect(fileRow(page, "Правила тона")).toBeVisible();
 });
