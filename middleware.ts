@@ -31,6 +31,7 @@ export const config = {
     "/(en)?/knowledge/:path*",
     "/(en)?/settings/:path*",
     "/(en)?/video-history",
+    "/(en)?/trash/:path*",
     "/(en)?/feedback",
   ],
 };

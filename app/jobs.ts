@@ -8,6 +8,7 @@ import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { forgetCopiesJob } from "@/lib/prompts/jobs";
 import { sweepObjectsJob } from "@/lib/storage/jobs";
+import { emptyTrashJob } from "@/lib/trash/jobs";
 
 /** Every kind of background work, by domain: what the worker does, inside the server or as `npm run worker`. */
 export const JOBS: Job<never>[] = [
@@ -16,6 +17,7 @@ export const JOBS: Job<never>[] = [
   forgetCopiesJob,
   moveOriginalsJob,
   sweepObjectsJob,
+  emptyTrashJob,
   tendSitemapJob,
   forgetGonePagesJob,
   announceChangesJob,

@@ -19,6 +19,7 @@ import * as prompts from "@/lib/prompts/contract";
 import * as examples from "@/lib/prompts/examples/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as search from "@/lib/search/contract";
+import * as trash from "@/lib/trash/contract";
 import * as variables from "@/lib/variables/contract";
 import * as launch from "@/lib/prompts/launch/contract";
 
@@ -36,6 +37,7 @@ export const CONTRACTS: Contract[] = [
   rendering,
   variables,
   search,
+  trash,
   documents,
   knowledge,
   knowledgeFiles,

@@ -5,11 +5,13 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useFormAction } from "@/components/common/use-form-action";
+import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { submitBaseDeletion } from "@/lib/bases/actions";
 import type { Base } from "@/lib/bases/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { Link, usePathname, useRouter } from "@/lib/platform/i18n/navigation";
+import { TRASH_LIMITS } from "@/lib/trash/limits";
 
 const MY_BASES = "/my-bases";
 
@@ -22,18 +24,19 @@ export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBase
   const { submit } = useFormAction(submitBaseDeletion);
   const router = useRouter();
   const pathname = usePathname();
+  const deleted = useDeletedToast();
 
   async function remove() {
     try {
       const confirmed = await confirm({
         title: t("title"),
-        description: t("confirm", { name: base.base_name }),
+        description: t("confirm", { name: base.base_name, days: TRASH_LIMITS.days }),
         confirmLabel: t("action"),
         destructive: true,
         onConfirm: () => submit({ id: base.id }),
       });
       if (!confirmed) return;
-      toast(t("done"), { type: "success" });
+      deleted(t("done"), { kind: "base", id: base.id });
       // One of the two: a refresh while the page is left can become a load of the whole document, which loses the toast.
       if (pathname === MY_BASES && !window.location.search) router.refresh();
       else router.push(MY_BASES);

@@ -11,21 +11,21 @@ import { failureOf, useFormAction } from "./use-form-action";
 
 type ConfirmFormProps = {
   action: FormAction<void>;
-  /** Of what is to go. */
-  id: string;
+  /** Which it is that is to go. */
+  values: Record<string, string>;
   confirmLabel: string;
   /** Where "no" leads. */
   back: string;
 };
 
 /** What the confirm dialog asks, as a page's form: for readers without scripts. */
-export function ConfirmForm({ action, id, confirmLabel, back }: ConfirmFormProps) {
+export function ConfirmForm({ action, values, confirmLabel, back }: ConfirmFormProps) {
   const t = useTranslations("common");
   const { posted, posting, formAction } = useFormAction(action);
   const failure = failureOf(posted);
   return (
     <form action={formAction} className="grid max-w-3xl gap-5">
-      <HiddenFields values={{ id }} />
+      <HiddenFields values={values} />
       {failure && (
         <Alert variant="destructive">
           <CircleAlert aria-hidden />

@@ -6,15 +6,15 @@ import type { FormAction } from "@/lib/platform/form-state";
 import { HiddenFields } from "./posted-form";
 import { failureOf, useFormAction } from "./use-form-action";
 
-type PlainFormButtonProps = Pick<ButtonProps, "variant" | "size" | "aria-label"> & {
-  action: FormAction<void>;
+type PlainFormButtonProps<O> = Pick<ButtonProps, "variant" | "size" | "aria-label"> & {
+  action: FormAction<O>;
   /** What the action is given. */
   values: Record<string, string>;
   children: ReactNode;
 };
 
 /** What a button does by script, as a form of its own where no script runs. The button itself is `noscript:hidden` there. */
-export function PlainFormButton({ action, values, ...button }: PlainFormButtonProps) {
+export function PlainFormButton<O>({ action, values, ...button }: PlainFormButtonProps<O>) {
   const { posted, formAction } = useFormAction(action);
   const failure = failureOf(posted);
   return (

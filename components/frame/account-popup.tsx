@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, LogOut, Settings, User } from "lucide-react";
+import { KeyRound, LogOut, Settings, Trash2, User } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/lazy-popup";
 import {
@@ -41,6 +41,12 @@ export default function AccountPopup({ trigger, byKey, user }: PopupProps & { us
           <Link href="/activate-code" prefetch={false}>
             <KeyRound aria-hidden />
             {t("activateCode")}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href="/trash" prefetch={false}>
+            <Trash2 aria-hidden />
+            {t("trash")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuSeparator />

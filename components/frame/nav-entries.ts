@@ -1,6 +1,6 @@
 type Entry = {
   href: string;
-  key: "prompts" | "bases" | "myPrompts" | "myBases" | "knowledge" | "videoHistory" | "activateCode" | "settings";
+  key: "prompts" | "bases" | "myPrompts" | "myBases" | "knowledge" | "videoHistory" | "activateCode" | "settings" | "trash";
   section?: string;
 };
 
@@ -17,6 +17,7 @@ const MORE: Entry[] = [
   { href: "/video-history", key: "videoHistory" },
   { href: "/activate-code", key: "activateCode" },
   { href: "/settings/profile", key: "settings", section: "/settings" },
+  { href: "/trash", key: "trash" },
 ];
 
 /** The header's links for a guest or a signed-in person, in order. */

@@ -3,8 +3,10 @@
 import { useConfirm } from "@/components/common/confirm-dialog";
 import type { ConfirmQuestion } from "@/components/common/confirm-popup";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { useDeletedToast } from "@/components/trash/use-restore";
 import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
+import type { TrashItem } from "@/lib/trash/types";
 
 type Removal = Pick<ConfirmQuestion, "title" | "description" | "confirmLabel"> & {
   /** Deletes it. @throws ApiError */
@@ -13,16 +15,20 @@ type Removal = Pick<ConfirmQuestion, "title" | "description" | "confirmLabel"> &
   failed: string;
   /** Where to go when the page that shows it is gone with it. */
   leaveTo?: string;
+  /** What it is in the bin; a category does not go there. */
+  inTrash?: Pick<TrashItem, "kind" | "id">;
 };
 
 /** A function that asks, deletes, says so, and loads the page's lists anew or leaves the page. */
 export function useRemoval(): (removal: Removal) => Promise<void> {
   const confirm = useConfirm();
   const router = useRouter();
-  return async ({ call, done, failed, leaveTo, ...question }) => {
+  const deleted = useDeletedToast();
+  return async ({ call, done, failed, leaveTo, inTrash, ...question }) => {
     try {
       if (!(await confirm({ ...question, destructive: true, onConfirm: call }))) return;
-      toast(done, { type: "success" });
+      if (inTrash) deleted(done, inTrash);
+      else toast(done, { type: "success" });
       // Alone: a refresh while it is under way can become a load of the whole document, which loses the toast.
       if (leaveTo) return router.push(leaveTo);
     } catch (error) {

@@ -31,7 +31,8 @@ export async function keepAttachment<T>(file: SpooledFile, options: PrepareOptio
   }
 }
 
-async function assertSpace(tx: Database, { ownerId, bytes }: Prepared): Promise<void> {
+/** Makes sure that a person's files are within what one may keep, with so much more. @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone) */
+export async function assertSpace(tx: Database, { ownerId, bytes }: Pick<Prepared, "ownerId" | "bytes">): Promise<void> {
   const owner = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
   if (owner.length === 0) throw new AppError("UNAUTHENTICATED");
   const { _sum } = await tx.attachment.aggregate({ where: { ownerId }, _sum: { bytes: true } });

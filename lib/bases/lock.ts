@@ -1,4 +1,5 @@
 import type { Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
 import type { AccessType } from "./access-types";
 
 export type LockedBase = { id: string; ownerId: string; accessType: AccessType };
@@ -20,4 +21,11 @@ export async function holdBases(tx: Database, ids: string[]): Promise<Map<string
     SELECT id, owner_id AS "ownerId", access_type AS "accessType" FROM prompt_bases
     WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Every person has one PRIVATE base. @throws AppError BASE_NOT_FOUND */
+export async function personalBaseId(tx: Database, ownerId: string): Promise<string> {
+  const base = await tx.promptBase.findFirst({ where: { ownerId, accessType: "PRIVATE" }, select: { id: true } });
+  if (!base) throw new AppError("BASE_NOT_FOUND");
+  return base.id;
 }

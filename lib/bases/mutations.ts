@@ -3,6 +3,7 @@ import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/errors";
 import type { Drop } from "@/lib/platform/page-cache/drop";
 import { dropPages } from "@/lib/platform/pages";
+import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
@@ -56,20 +57,21 @@ export async function updateBase(viewer: Viewer, { id, ...input }: BaseInput & {
 }
 
 /**
- * Deletes a base with its prompts for good. The base is locked first, so a purchase or redemption in flight either
+ * Moves a base with its prompts, codes and ended access into its owner's bin (docs/product/trash.md). The base is locked first, so a purchase or redemption in flight either
  * comes before (and forbids the deletion) or finds no base.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, BASE_DELETE_FORBIDDEN, PRIVATE_BASE_UNDELETABLE, BASE_HAS_SUBSCRIBERS
  */
 export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  requireMember(viewer);
+  const { id: ownerId } = requireMember(viewer);
   await db.$transaction(async (tx) => {
+    await holdTrashOwner(tx, ownerId);
     const base = await lockVisible(tx, viewer, id);
     if (!canEditBase(viewer, base)) throw new AppError("BASE_DELETE_FORBIDDEN");
     if (base.accessType === "PRIVATE") throw new AppError("PRIVATE_BASE_UNDELETABLE");
     const count = await countOthersWithAccess(tx, viewer, base);
     if (count > 0) throw new AppError("BASE_HAS_SUBSCRIBERS", { params: { count } });
-    await tx.userBaseAccess.deleteMany({ where: { baseId: id } }); // what is left has run out
-    await tx.promptBase.delete({ where: { id }, select: { id: true } });
+    const { baseName: title } = await tx.promptBase.findUniqueOrThrow({ where: { id }, select: { baseName: true } });
+    await moveToTrash(tx, { kind: "base", itemId: id, ownerId, title });
     await dropPages(tx, { now: [`base:${id}`], soon: listingsOf(base) });
   });
 }

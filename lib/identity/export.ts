@@ -2,6 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { download } from "@/lib/platform/http/download";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { rowsInTrash } from "./export-trash";
 import { getMe } from "./queries";
 
 /** Rows at once. */
@@ -11,6 +12,9 @@ const FEW = 4;
 
 /** Addresses are shown to admins only; the rest is between us and the speech services. */
 const ONLY_FOR_ADMINS = { ipAddress: true, providerJobId: true, providerUploadUrl: true, providerCalledAt: true } as const;
+
+/** What a seller is not told of an order. */
+const BETWEEN_BUYER_AND_PROVIDER = { userId: true, accessId: true, providerPaymentId: true, confirmationUrl: true } as const;
 
 type Row = { id: string };
 type Section = { name: string; chunk?: number; rows: (after: string | undefined, take: number) => Promise<Row[]> };
@@ -61,6 +65,18 @@ function sectionsOf(userId: string): Section[] {
     { name: "variables", rows: (after, take) => db.promptVariable.findMany(page(after, take)) },
     { name: "accesses", rows: (after, take) => db.userBaseAccess.findMany({ ...page(after, take), include: { base: { select: { baseName: true } } } }) },
     { name: "orders", rows: (after, take) => db.order.findMany(page(after, take)) },
+    { name: "redemptions", rows: (after, take) => db.codeRedemption.findMany(page(after, take)) },
+    {
+      name: "sales",
+      rows: (after, take) =>
+        db.order.findMany({
+          where: { OR: [{ sellerId: userId }, { base: { ownerId: userId } }], ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          omit: BETWEEN_BUYER_AND_PROVIDER,
+          include: { base: { select: { baseName: true } } },
+        }),
+    },
     { name: "knowledge_categories", rows: (after, take) => db.knowledgeCategory.findMany(page(after, take)) },
     { name: "knowledge_bases", rows: (after, take) => db.knowledgeBase.findMany(page(after, take)) },
     {
@@ -74,6 +90,7 @@ function sectionsOf(userId: string): Section[] {
           include: { content: { select: { extractedText: true } } },
         }),
     },
+    { name: "trash", chunk: FEW, rows: (after, take) => rowsInTrash(userId, after, take) },
     { name: "feedback", rows: (after, take) => db.feedback.findMany(page(after, take)) },
     {
       name: "video_operations",

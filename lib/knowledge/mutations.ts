@@ -2,6 +2,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { moveToTrash } from "@/lib/platform/trash";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { DEFAULT_ICON } from "./icons";
 import { categorySelect, knowledgeBaseSelect, presentCategory, presentKnowledgeBase } from "./present-knowledge";
@@ -61,12 +62,18 @@ export async function updateKnowledgeBase(viewer: Viewer, { id, name, descriptio
 }
 
 /**
- * Deletes a knowledge base with its files. Variables that put its content into prompts stay and are without one.
+ * Moves a knowledge base with its files into the bin (docs/product/trash.md). Variables that put its content into prompts stay
+ * and are without one until it comes back.
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's)
  */
 export async function deleteKnowledgeBase(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  const { count } = await db.knowledgeBase.deleteMany({ where: { id, ...ownKnowledge(viewer) } });
-  if (count === 0) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+  const { id: ownerId } = requireMember(viewer);
+  await transaction(async (tx) => {
+    await inTurn(tx, ownerId);
+    const base = await tx.knowledgeBase.findFirst({ where: { id, ...ownKnowledge(viewer) }, select: { name: true } });
+    if (!base) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+    await moveToTrash(tx, { kind: "knowledgeBase", itemId: id, ownerId, title: base.name });
+  });
 }
 
 /** Makes sure that a base may go into this category, and that the category stays until the transaction ends. */

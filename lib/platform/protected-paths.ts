@@ -14,6 +14,7 @@ export const PROTECTED_PATHS = [
   "/knowledge/:path*",
   "/settings/:path*",
   "/video-history",
+  "/trash/:path*",
   "/feedback",
 ] as const;
 

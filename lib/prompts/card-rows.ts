@@ -40,11 +40,20 @@ export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma
   return rows.map((row) => presentCard(viewer, row));
 }
 
+/** What the row p was copied of, for its page; a copy of the author's own that the viewer may not read has no origin. */
+function copiedFrom(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false)) FROM (
+    SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id) AS author,
+      (SELECT p.is_public FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
+    FROM (SELECT p.copied_from_id AS id, p.copied_from_title AS title, p.copied_from_author_id AS author_id, p.user_id AS by) AS o WHERE o.id IS NOT NULL
+  ) AS c WHERE c.is_public IS NOT NULL OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
+}
+
 /** One prompt with its text and results, for whoever may read it; null for everybody else, and where there is none. */
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
-  const [row] = await db.$queryRaw<PromptRow[]>`${reads}
-    SELECT ${COLUMNS}, p.prompt_text AS "promptText", p.usage_examples AS "usageExamples", ${examples(EXAMPLE_LIMITS.perPrompt)}
+  const [row] = await db.$queryRaw<(PromptRow & Pick<Prompt, "copiedFrom">)[]>`${reads}
+    SELECT ${COLUMNS}, p.prompt_text AS "promptText", p.usage_examples AS "usageExamples", ${copiedFrom(viewer)}, ${examples(EXAMPLE_LIMITS.perPrompt)}
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     WHERE p.id = ${id}::uuid AND ${isReadable(viewer)}`;
-  return row ? presentPrompt(viewer, row) : null;
+  return row ? { ...presentPrompt(viewer, row), copiedFrom: row.copiedFrom } : null;
 }

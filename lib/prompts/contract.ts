@@ -1,5 +1,14 @@
 import { contract } from "@/lib/platform/http/contract";
-import { copiedPromptOutput, createPromptInput, listPromptsInput, promptIdInput, promptListOutput, promptOutput, updatePromptInput } from "./schema";
+import {
+  copiedPromptOutput,
+  createPromptInput,
+  duplicatePromptInput,
+  listPromptsInput,
+  promptIdInput,
+  promptListOutput,
+  promptOutput,
+  updatePromptInput,
+} from "./schema";
 
 const tag = "prompts";
 
@@ -58,14 +67,27 @@ export const updatePromptContract = contract({
   input: updatePromptInput,
   output: promptOutput,
   access: "member",
-  errors: ["PROMPT_NOT_FOUND", "BASE_NOT_FOUND", "FORBIDDEN", "PROMPTS_FULL", "EDIT_CONFLICT"],
+  errors: ["PROMPT_NOT_FOUND", "BASE_NOT_FOUND", "FORBIDDEN", "PROMPTS_FULL", "EDIT_CONFLICT", "COPY_PRIVATE_ONLY"],
+});
+
+export const duplicatePromptContract = contract({
+  method: "POST",
+  path: "/prompts/{id}/duplicate",
+  tag,
+  summary: "Copy a prompt that the caller may read into an own base, without promptBaseId into the PRIVATE one; of what others sell only there",
+  input: duplicatePromptInput,
+  output: promptOutput,
+  status: 201,
+  access: "member",
+  idempotent: true,
+  errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "BASE_NOT_FOUND", "FORBIDDEN", "COPY_PRIVATE_ONLY", "QUOTA_EXCEEDED", "PROMPTS_FULL"],
 });
 
 export const deletePromptContract = contract({
   method: "DELETE",
   path: "/prompts/{id}",
   tag,
-  summary: "Delete a prompt",
+  summary: "Delete a prompt: it goes into the bin for 30 days",
   input: promptIdInput,
   access: "member",
   errors: ["PROMPT_NOT_FOUND", "FORBIDDEN"],

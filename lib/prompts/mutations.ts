@@ -1,14 +1,16 @@
 import { listingsOf } from "@/lib/bases/listings";
-import { holdBases, type LockedBase } from "@/lib/bases/lock";
+import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
 import { db, type Database } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { dropPages } from "@/lib/platform/pages";
+import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./count-copy";
+import type { CopiedColumns } from "./duplicate/copied-columns";
 import { namedText, tokenText } from "./named-text";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import { holdPrompt } from "./hold-prompt";
@@ -28,11 +30,16 @@ export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Pr
 
 /**
  * `createPrompt` for many in a row: it does not read what it wrote.
+ * @param copied what it is a copy of
  * @param onlyNew does not write a text that stands in the base already, also under concurrency
  * @returns its id; null when the base has the text
  * @throws AppError as createPrompt
  */
-export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { onlyNew = false } = {}): Promise<{ id: string } | null> {
+export async function storePrompt(
+  viewer: Viewer,
+  input: CreatePromptInput,
+  { onlyNew = false, copied }: { onlyNew?: boolean; copied?: CopiedColumns } = {},
+): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
@@ -40,9 +47,21 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
     const { promptBaseId, promptText, category = "", tags = [], usageExamples = "", isFillable = false, ...rest } = input;
     const baseId = promptBaseId ?? (await personalBaseId(tx, userId));
     const base = ownBaseAmong(viewer, await holdBases(tx, [baseId]), baseId);
+    if (copied?.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
     if (onlyNew && (await isInBase(tx, base.id, promptText))) return null;
     await assertRoomForPrompt(tx, userId, promptText);
-    const data = { ...rest, promptText, category, tags, usageExamples, isFillable, userId, promptBaseId: base.id, isPublic: base.accessType === "FREE" };
+    const data = {
+      ...rest,
+      ...copied,
+      promptText,
+      category,
+      tags,
+      usageExamples,
+      isFillable,
+      userId,
+      promptBaseId: base.id,
+      isPublic: base.accessType === "FREE",
+    };
     const { id } = await tx.prompt.create({ data, select: { id: true } });
     await storeVariableUses(tx, [{ id, promptText }]);
     await dropPages(tx, { soon: listingsOf(base) });
@@ -54,7 +73,7 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
  * Changes the given parts of a prompt. Another content type without a category clears the category (docs/product/prompts.md 1).
  * Moving needs ownership of both bases. Names of the prompt's tokens are taken for the tokens (see `namedText`).
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
- *   another type), PROMPTS_FULL, EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
+ *   another type), PROMPTS_FULL, COPY_PRIVATE_ONLY (out of the PRIVATE base), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
  */
 export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, promptBaseId, ...fields }: UpdatePromptInput): Promise<Prompt> {
   requireMember(viewer);
@@ -68,6 +87,7 @@ export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, pro
     const moves = promptBaseId !== undefined && promptBaseId !== prompt.promptBaseId;
     if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
     const base = moves ? ownBaseAmong(viewer, bases, promptBaseId) : prompt.base;
+    if (prompt.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
     if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
     const content = given({ ...fields, promptText, category: categoryAfter(prompt, fields) });
     const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
@@ -80,13 +100,15 @@ export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, pro
   return getPrompt(viewer, { id });
 }
 
-/** Deletes a prompt for good. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
+/** Moves a prompt into the viewer's bin (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
 export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  requireMember(viewer);
+  const { id: ownerId } = requireMember(viewer);
   await db.$transaction(async (tx) => {
+    await holdTrashOwner(tx, ownerId);
     const { prompt } = await holdPrompt(tx, viewer, id);
     if (!canDeletePrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
-    await tx.prompt.delete({ where: { id }, select: { id: true } });
+    const { title, base } = await tx.prompt.findUniqueOrThrow({ where: { id }, select: { title: true, base: { select: { id: true, baseName: true } } } });
+    await moveToTrash(tx, { kind: "prompt", itemId: id, ownerId, title, placeId: base.id, place: base.baseName });
     await dropPages(tx, { now: [`prompt:${id}`], soon: listingsOf(prompt.base) });
   });
 }
@@ -120,12 +142,6 @@ async function isInBase(tx: Database, promptBaseId: string, promptText: string):
     SELECT 1 FROM prompts
     WHERE prompt_base_id = ${promptBaseId}::uuid AND text_key = prompt_text_key(${promptText}) AND prompt_text = ${promptText} LIMIT 1`;
   return rows.length > 0;
-}
-
-async function personalBaseId(tx: Database, ownerId: string): Promise<string> {
-  const base = await tx.promptBase.findFirst({ where: { ownerId, accessType: "PRIVATE" }, select: { id: true } });
-  if (!base) throw new AppError("BASE_NOT_FOUND");
-  return base.id;
 }
 
 function categoryAfter(

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 /** What the rules need to know of a prompt: its author (null when the account is gone) and its base. */
 export type PromptFacts = { userId: string | null; base: BaseFacts };
 
-function wrotePrompt(viewer: Viewer, prompt: Pick<PromptFacts, "userId">): boolean {
+export function wrotePrompt(viewer: Viewer, prompt: Pick<PromptFacts, "userId">): boolean {
   return viewer.kind === "member" && viewer.id === prompt.userId;
 }
 

@@ -15,6 +15,13 @@ export async function assertRoomForPrompt(tx: Database, author: string, promptTe
   await assertRoomForText(tx, author, promptText);
 }
 
+/** Makes sure that a person's prompts are still within what one may keep, after some came back. @throws AppError QUOTA_EXCEEDED, PROMPTS_FULL */
+export async function assertPromptsFit(tx: Database, author: string): Promise<void> {
+  const { perUser: max } = PROMPT_LIMITS;
+  if ((await tx.prompt.count({ where: { userId: author } })) > max) throw new AppError("QUOTA_EXCEEDED", { params: { max } });
+  await assertRoomForText(tx, author, "");
+}
+
 /**
  * Makes sure that a text fits beside what a person's prompts hold.
  * @param inPlaceOf the prompt whose text it replaces

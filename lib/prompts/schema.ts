@@ -117,6 +117,9 @@ export const updatePromptInput = spelled(
 
 export const promptIdInput = z.object({ id: uuid });
 
+/** Without a base the copy goes into the PRIVATE one. */
+export const duplicatePromptInput = spelled({ promptBaseId: ["prompt_base_id"] }, z.object({ id: uuid, promptBaseId: fields.shape.promptBaseId.nullish() }));
+
 export const PROMPT_SORTS = ["new", "popular", "title"] as const;
 
 const filters = {
@@ -169,10 +172,19 @@ export const promptCardOutput = z.object({
   base: z.object({ id: uuid, base_name: z.string(), access_type: z.enum(ACCESS_TYPES), owner: personOutput }),
   /** The result that stands for the prompt: the chosen one, else the first. */
   cover: attachmentOutput.extend({ caption: z.string() }).nullable(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), addExample: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), addExample: z.boolean(), duplicate: z.boolean() }),
 });
 
-export const promptOutput = promptCardOutput.extend({ promptText: z.string(), usageExamples: z.string(), examples: z.array(exampleOutput) });
+/** What a prompt is a copy of, as it was called then; `author` null: the account is gone. */
+const copiedFromOutput = z.object({ id: uuid, title: z.string(), author: z.string().nullable(), canRead: z.boolean(), is_public: z.boolean() });
+
+export const promptOutput = promptCardOutput.extend({
+  promptText: z.string(),
+  usageExamples: z.string(),
+  examples: z.array(exampleOutput),
+  /** Of a prompt asked for alone; null where it is no copy, or one of the author's own that the caller may not read. */
+  copiedFrom: copiedFromOutput.nullable().optional(),
+});
 
 /** A list's item: with `include=promptText` it carries the text too. */
 export const promptListOutput = promptCardOutput.extend({

@@ -4,6 +4,7 @@ import type {
   categoryCountOutput,
   categoryCountsInput,
   createPromptInput,
+  duplicatePromptInput,
   listPromptsInput,
   popularTagsInput,
   promptCardOutput,
@@ -32,6 +33,7 @@ export type PromptFormValues = z.input<typeof promptFields>;
 export type PromptInput = z.output<typeof promptFields>;
 
 export type CreatePromptInput = z.output<typeof createPromptInput>;
+export type DuplicatePromptInput = z.output<typeof duplicatePromptInput>;
 export type UpdatePromptInput = z.output<typeof updatePromptInput>;
 
 export type Within = (typeof WITHIN)[number];

@@ -27,6 +27,7 @@ const FOR_NOBODY_YET = {
     "prompts/jobs forgetCopiesJob",
     "knowledge/jobs moveOriginalsJob",
     "storage/jobs sweepObjectsJob",
+    "trash/jobs emptyTrashJob",
     "discovery/sitemap/jobs tendSitemapJob",
     "discovery/gone/jobs forgetGonePagesJob",
     "discovery/index-now/jobs announceChangesJob",

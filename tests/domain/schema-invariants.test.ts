@@ -97,6 +97,16 @@ test.each<[string, Record<string, string>, string]>([
   await expect(insert(table, values)).rejects.toMatchObject({ code: "23505" });
 });
 
+test("what a base's buyers have stays when it goes, with its name; a redemption outlives the access that it gave", async () => {
+  await insert("user_base_access", { id: `'${id(6)}'`, expires_at: "now()" });
+  await insert("code_redemptions", { access_id: `'${id(6)}'` });
+  await insert("orders", { base_id: `'${id(3)}'`, user_id: `'${id(2)}'` });
+  await sql("DELETE FROM user_base_access");
+  await sql(`DELETE FROM prompt_bases WHERE id = '${id(3)}'`);
+  expect(await sql("SELECT base_name, access_id FROM code_redemptions")).toEqual([{ base_name: "База", access_id: null }]);
+  expect(await sql("SELECT base_name, base_id, seller_id::text FROM orders")).toEqual([{ base_name: "База", base_id: null, seller_id: id(1) }]);
+});
+
 test("each owner may have a PRIVATE base", async () => {
   await insert("prompt_bases", { access_type: "'PRIVATE'" });
   await expect(insert("prompt_bases", { access_type: "'PRIVATE'", owner_id: `'${id(2)}'` })).resolves.toBeDefined();

@@ -72,8 +72,11 @@ for (const [device, viewport] of [
       const { id } = await call(page.request, "GET", "/users/me");
       const knowledge = await aKnowledgeBase(page.request);
       await aSnippet(page.request, knowledge.id, "Правила тона", "Пишем на «вы».");
+      await call(page.request, "DELETE", `/prompts/${await aPrompt(page, free.id)}`);
       await walk(page, [
         "/",
+        "/trash",
+        `/prompts/${prompt}/copy`,
         "/?tab=purchased",
         `/profile/${id}`,
         "/settings/profile",

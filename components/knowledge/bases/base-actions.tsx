@@ -35,6 +35,7 @@ export function BaseActions({ base, categories, as }: BaseActionsProps) {
       confirmLabel: t("delete"),
       done: t("base.deleted"),
       failed: t("base.deleteFailed"),
+      inTrash: { kind: "knowledgeBase", id: base.id },
       leaveTo: as === "buttons" ? knowledgeHref({ category: base.categoryId }) : undefined,
     });
   return (

@@ -26,6 +26,7 @@ export function FileActions({ file, onEdit }: FileActionsProps) {
       confirmLabel: t("delete"),
       done: t("files.deleted"),
       failed: t("files.deleteFailed"),
+      inTrash: { kind: "knowledgeFile", id: file.id },
     });
 
   return (

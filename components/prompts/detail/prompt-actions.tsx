@@ -1,21 +1,23 @@
 "use client";
 
-import { PenLine, Pencil, Trash2 } from "lucide-react";
+import { CopyPlus, PenLine, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { useFormAction } from "@/components/common/use-form-action";
+import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
+import { TRASH_LIMITS } from "@/lib/trash/limits";
 import { CopyPromptButton } from "../copy-prompt-button";
 import { LaunchButton } from "../launcher/launch-button";
 
 type Props = {
   id: string;
   title: string;
-  can: { edit: boolean; delete: boolean };
+  can: { edit: boolean; delete: boolean; duplicate: boolean };
   /** Where to go when the prompt is gone. */
   after: string;
 };
@@ -26,18 +28,19 @@ export function PromptActions({ id, title, can, after }: Props) {
   const confirm = useConfirm();
   const { submit } = useFormAction(submitPromptDeletion);
   const router = useRouter();
+  const deleted = useDeletedToast();
 
   async function remove() {
     try {
       const agreed = await confirm({
         title: t("delete.title", { title }),
-        description: t("delete.text"),
+        description: t("delete.text", { days: TRASH_LIMITS.days }),
         confirmLabel: t("delete.confirm"),
         destructive: true,
         onConfirm: () => submit({ id }),
       });
       if (!agreed) return;
-      toast(t("delete.done"), { type: "success" });
+      deleted(t("delete.done"), { kind: "prompt", id });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) return toast(t("delete.failed"), { type: "error", duration: 4000 });
     }
@@ -61,6 +64,14 @@ export function PromptActions({ id, title, can, after }: Props) {
           <Link href={`/prompts/${id}/edit`} prefetch={false}>
             <Pencil aria-hidden />
             {t("detail.edit")}
+          </Link>
+        </Button>
+      )}
+      {can.duplicate && (
+        <Button asChild variant="ghost">
+          <Link href={`/prompts/${id}/copy`} prefetch={false}>
+            <CopyPlus aria-hidden />
+            {t("detail.duplicate")}
           </Link>
         </Button>
       )}

@@ -20,6 +20,7 @@ import { ContentTypeIcon } from "../content-type-icon";
 import { CopyPromptButton } from "../copy-prompt-button";
 import { ExampleGallery } from "../examples/example-gallery";
 import { LaunchButton } from "../launcher/launch-button";
+import { CopiedFrom } from "./copied-from";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
 
@@ -101,6 +102,7 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
         )}
         <p className="flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm text-muted-foreground">
           <span>{t("detail.author", { name: base.owner.full_name })}</span>
+          {prompt.copiedFrom && <CopiedFrom origin={prompt.copiedFrom} />}
           <span>
             {t("detail.created")} <DateText value={prompt.createdAt} />
           </span>

@@ -15,6 +15,7 @@ export const orderSelect = {
   confirmationUrl: true,
   createdAt: true,
   paidAt: true,
+  baseName: true,
   base: { select: { baseName: true } },
 } as const satisfies Prisma.OrderSelect;
 
@@ -25,7 +26,7 @@ export function presentOrder(row: OrderRow): Order {
   return {
     id: row.id,
     baseId: row.baseId,
-    baseName: row.base?.baseName ?? null,
+    baseName: row.base?.baseName ?? row.baseName,
     accessType: row.accessType,
     durationType: row.durationType,
     amount: row.amount.toNumber(),

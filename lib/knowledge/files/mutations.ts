@@ -7,6 +7,7 @@ import { log } from "@/lib/platform/log";
 import { estimateTokens } from "@/lib/platform/text-length";
 import { takeTime } from "@/lib/platform/request-scope";
 import { msg } from "@/lib/platform/validation/message";
+import { moveToTrash } from "@/lib/platform/trash";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepObjects, releaseObjects } from "@/lib/storage/objects";
 import { assertRoom, assertSpace, inTurn } from "../quota";
@@ -63,19 +64,25 @@ export async function updateSnippet(viewer: Viewer, { id, title, content }: Upda
   });
 }
 
-/** @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet) */
+/** Moves a file into the bin (docs/product/trash.md). @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet) */
 export async function deleteKnowledgeFile(viewer: Viewer, { id }: { id: string }): Promise<void> {
   if (!(await removed(viewer, id, false))) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
 }
 
-/** @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file) */
+/** Moves a snippet into the bin. @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file) */
 export async function deleteSnippet(viewer: Viewer, { id }: { id: string }): Promise<void> {
   if (!(await removed(viewer, id, true))) throw new AppError("TEXT_SNIPPET_NOT_FOUND");
 }
 
 async function removed(viewer: Viewer, id: string, isTextSnippet: boolean): Promise<boolean> {
-  const { count } = await db.knowledgeFile.deleteMany({ where: { id, isTextSnippet, AND: ownFiles(viewer) } });
-  return count > 0;
+  const { id: ownerId } = requireMember(viewer);
+  return transaction(async (tx) => {
+    await inTurn(tx, ownerId);
+    const select = { originalName: true, base: { select: { id: true, name: true } } } as const;
+    const file = await tx.knowledgeFile.findFirst({ where: { id, isTextSnippet, AND: ownFiles(viewer) }, select });
+    if (file) await moveToTrash(tx, { kind: "knowledgeFile", itemId: id, ownerId, title: file.originalName, placeId: file.base.id, place: file.base.name });
+    return file !== null;
+  });
 }
 
 type NewFile = { originalName: string; mimeType: string; text: string; original: { key: string; size: number } | null };

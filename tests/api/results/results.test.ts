@@ -12,6 +12,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Example } from "@/lib/prompts/examples/types";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { sweepObjects } from "@/lib/storage/sweep";
+import { emptyTrash } from "@/lib/trash/mutations";
 import { aToken, send } from "@/tests/support/api";
 import { aFilm, aPicture, aSound } from "@/tests/support/attachments";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -183,13 +184,22 @@ describe("files go with what they belong to", () => {
     expect(objects()).toHaveLength(3);
   });
 
-  test("the prompt", async () => {
+  const inTheBin = async () => {
+    await sweepObjects();
+    expect(await db.attachment.count()).toBe(0);
+    expect(objects()).toHaveLength(3);
+    await emptyTrash(owner);
+  };
+
+  test("the prompt, once the bin is emptied", async () => {
     await deletePrompt(owner, { id: prompt });
+    await inTheBin();
     await gone();
   });
 
-  test("the base", async () => {
+  test("the base, once the bin is emptied", async () => {
     await deleteBase(owner, { id: base.id });
+    await inTheBin();
     await gone();
   });
 
@@ -211,6 +221,7 @@ describe("files go with what they belong to", () => {
     while ((await db.storedObject.count()) <= 3) await new Promise((resolve) => setTimeout(resolve, 2));
     await deleteBase(owner, { id: base.id });
     expect((await adding).status).toBe(404);
+    await inTheBin();
     await gone();
   });
 });

@@ -54,7 +54,7 @@ test("what was filled comes back elsewhere: every table row for row, every file 
   const uploads = filesIn(path.join(here, "uploads"));
   expect(filesIn(path.join(elsewhere, "uploads"))).toEqual(Object.fromEntries(waiting.map((id) => [`${id}/video.mp4`, uploads[`${id}/video.mp4`]]).sort()));
   const used = await db.storedObject.findMany({ where: { sweepAfter: null }, orderBy: { key: "asc" } });
-  expect(used).toHaveLength(5);
+  expect(used).toHaveLength(7);
   const objects = filesIn(path.join(process.env.DATA_DIR!, "objects"));
   expect(filesIn(restored)).toEqual(Object.fromEntries(used.map(({ key }) => [key, objects[key]])));
   expect(stamp.migrations).toEqual(

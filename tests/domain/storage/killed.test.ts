@@ -62,6 +62,7 @@ test.each([
     const rows = async () => (await db.storedObject.findMany({ orderBy: { key: "asc" } })).map(({ key }) => key);
     const known = new Set(await rows());
     expect(objects().filter((name) => !known.has(name.replace(/~$|, unfinished$/, "")))).toEqual([]);
+    await db.trashEntry.deleteMany({});
     // When an hour has passed: what is there is what a file of somebody's needs.
     await db.$executeRaw`UPDATE stored_objects SET sweep_after = sweep_after - interval '1 hour'`;
     await sweepObjects();

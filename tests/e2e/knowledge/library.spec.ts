@@ -138,7 +138,7 @@ test("a base is moved, its type stays, and it is deleted with a warning about va
 
   await page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Вместе с ней безвозвратно удалится 1 файл. 1 переменная останется без базы");
+  await expect(question).toContainText("Вместе с ней удалится 1 файл. 1 переменная останется без базы");
   await question.getByRole("button", { name: "Удалить" }).click();
   await expectToast(page, "База знаний удалена");
   await expect(page).toHaveURL(new RegExp(`/knowledge\\?category=${category.id}$`));

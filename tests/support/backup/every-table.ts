@@ -5,6 +5,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { db } from "@/lib/platform/db/client";
 import { PrismaClient } from "@/lib/platform/db/generated/client";
 import { countCopy } from "@/lib/prompts/count-copy";
+import { deletePrompt } from "@/lib/prompts/mutations";
 import { newKey, storeObject } from "@/lib/storage/objects";
 import { seed } from "@/prisma/seed";
 import { aCode } from "../factories/code";
@@ -13,6 +14,7 @@ import { anExample } from "../factories/example";
 import { aKnowledgeBase, aKnowledgeFile } from "../factories/knowledge";
 import { aPrompt } from "../factories/prompt";
 import { aUser } from "../factories/user";
+import { aMember } from "../viewers";
 
 /** What a row-based text format could trip over: its own signs, its end mark, its NULL, and what is not Latin. */
 const AWKWARD = "tab\there\nline\r\n\\.\n\\N\\\\ \"quotes\" 'апостроф' ёЁ 🙂 ​ \u0007 {a,b} NULL";
@@ -45,6 +47,10 @@ export async function fillEveryTable(): Promise<void> {
   const operation = await aVideo("transcribing");
   await db.sitemapPart.create({ data: { kind: "prompts", firstId: prompt.id } });
   await anExample(prompt, { caption: AWKWARD.slice(0, 100), values: { "[тема]": AWKWARD } });
+  const member = await aMember();
+  const deleted = await aPrompt({ base: await aBase({ ownerId: member.id }), promptText: AWKWARD });
+  await anExample(deleted);
+  await deletePrompt(member, { id: deleted.id });
   await db.gonePage.create({ data: { kind: "base", id: base.id } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
   await db.videoAudioChunk.create({ data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) } });

@@ -6,6 +6,7 @@ import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
+import { TRASH_LIMITS } from "@/lib/trash/limits";
 
 type Props = { params: Promise<{ locale: string; promptId: string }> };
 
@@ -23,8 +24,12 @@ export default async function DeletePrompt({ params }: Props) {
   const { id, title } = found.prompt;
   return (
     <>
-      <PageHeader title={t("delete.title", { title })} description={t("delete.text")} back={{ href: `/my-prompts/${id}`, label: title }} />
-      <ConfirmForm action={submitPromptDeletion} id={id} confirmLabel={t("delete.confirm")} back={`/my-prompts/${id}`} />
+      <PageHeader
+        title={t("delete.title", { title })}
+        description={t("delete.text", { days: TRASH_LIMITS.days })}
+        back={{ href: `/my-prompts/${id}`, label: title }}
+      />
+      <ConfirmForm action={submitPromptDeletion} values={{ id }} confirmLabel={t("delete.confirm")} back={`/my-prompts/${id}`} />
     </>
   );
 }

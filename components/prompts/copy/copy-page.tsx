@@ -1,0 +1,31 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/common/page-header";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Alert, AlertTitle } from "@/components/ui/alert";
+import { listBaseOptions } from "@/lib/bases/options";
+import type { Locale, Member } from "@/lib/platform/viewer";
+import { placesForCopy } from "@/lib/prompts/duplicate/queries";
+import type { Prompt } from "@/lib/prompts/types";
+import { CopyForm } from "./copy-form";
+
+/** /prompts/{id}/copy: where a copy of a prompt shall stand (docs/product/prompts.md 9). */
+export async function CopyPage({ viewer, prompt }: { viewer: Member; prompt: Prompt }) {
+  const [t, locale] = [await getTranslations("promptCopy"), (await getLocale()) as Locale];
+  const [bases, places] = await Promise.all([listBaseOptions(viewer, { locale }), placesForCopy(viewer, { id: prompt.id })]);
+  const back = `/prompts/${prompt.id}`;
+  return (
+    <>
+      <PageHeader title={t("title", { title: prompt.title })} description={t("lead")} back={{ href: back, label: prompt.title }} />
+      <ClientMessages namespaces={["promptCopy"]}>
+        <div className="grid max-w-xl gap-5">
+          {places === "private" && (
+            <Alert variant="info">
+              <AlertTitle>{t("privateOnly")}</AlertTitle>
+            </Alert>
+          )}
+          <CopyForm id={prompt.id} bases={places === "private" ? bases.slice(0, 1) : bases} back={back} />
+        </div>
+      </ClientMessages>
+    </>
+  );
+}

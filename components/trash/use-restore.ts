@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import type { restoreTrashContract } from "@/lib/trash/contract";
+import type { TrashItem } from "@/lib/trash/types";
+
+/** Long enough to read what went and to reach the button, by keys as well. */
+const UNDO_DURATION = 10_000;
+
+type Item = Pick<TrashItem, "kind" | "id">;
+
+/** Brings something back from the bin, says so and loads the page's lists anew. */
+export function useRestore(): (item: Item) => Promise<void> {
+  const t = useTranslations("common.trash");
+  const router = useRouter();
+  return useCallback(
+    async ({ kind, id }) => {
+      try {
+        const { inPlace } = await callApi<typeof restoreTrashContract>("POST", `/trash/${kind}/${id}/restore`);
+        toast(t(inPlace ? "restored" : "moved"), { type: "success", duration: NOTIFICATION_DURATION });
+      } catch (error) {
+        const reason = error instanceof ApiError && error.status < 500 ? error.message : "";
+        toast(reason || t("failed"), { type: "error", duration: 2 * NOTIFICATION_DURATION });
+      }
+      router.refresh();
+    },
+    [t, router],
+  );
+}
+
+/** Says that something was deleted, with the way back: «Отменить». */
+export function useDeletedToast(): (message: string, item: Item) => void {
+  const t = useTranslations("common.trash");
+  const restore = useRestore();
+  return (message, item) => toast(message, { type: "success", duration: UNDO_DURATION, action: { label: t("undo"), onClick: () => void restore(item) } });
+}

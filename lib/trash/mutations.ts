@@ -1,0 +1,71 @@
+import { assertSpace } from "@/lib/attachments/keep";
+import { restoreBase } from "@/lib/bases/restore";
+import { restoreKnowledgeBase, restoreKnowledgeFile } from "@/lib/knowledge/restore";
+import type { Database } from "@/lib/platform/db/client";
+import type { TrashEntry } from "@/lib/platform/db/generated/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { takeTime } from "@/lib/platform/request-scope";
+import { holdTrash } from "@/lib/platform/trash";
+import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { assertPromptsFit } from "@/lib/prompts/quota";
+import { restorePrompt } from "@/lib/prompts/restore";
+import { purgeAll, purgeItem } from "./purge";
+import { oldest } from "./oldest";
+import type { Restored, TrashItemInput } from "./types";
+
+/**
+ * Brings back what the viewer deleted, with what went with it.
+ * @throws AppError UNAUTHENTICATED, TRASH_ITEM_NOT_FOUND (also another's, also what its days have passed of), TRASH_PLACE_GONE,
+ *   BASE_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL, KNOWLEDGE_FULL
+ */
+export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promise<Restored> {
+  const member = requireMember(viewer);
+  takeTime(10_000); // a base may hold thousands of prompts
+  return transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.id}::uuid FOR NO KEY UPDATE`; // one at a time, for the quotas
+    const entry = await holdTrash(tx, member.id, input);
+    if (entry.createdAt <= oldest()) throw new AppError("TRASH_ITEM_NOT_FOUND");
+    const { kind, itemId: id, title } = entry;
+    return { kind, id, title, ...(await RESTORE[kind](tx, member, entry)) };
+  });
+}
+
+const RESTORE: Record<
+  TrashEntry["kind"],
+  (tx: Database, member: Member, entry: TrashEntry) => Promise<Pick<Restored, "inPlace" | "promptBaseId" | "knowledgeBaseId">>
+> = {
+  async prompt(tx, member, entry) {
+    const promptBaseId = await restorePrompt(tx, member, entry);
+    await assertSpace(tx, { ownerId: member.id, bytes: 0 });
+    return { promptBaseId, inPlace: promptBaseId === entry.placeId };
+  },
+  async base(tx, member, entry) {
+    await restoreBase(tx, member, entry);
+    await assertPromptsFit(tx, member.id);
+    await assertSpace(tx, { ownerId: member.id, bytes: 0 });
+    return { inPlace: true };
+  },
+  async knowledgeBase(tx, member, entry) {
+    await restoreKnowledgeBase(tx, member, entry);
+    return { inPlace: true };
+  },
+  async knowledgeFile(tx, member, entry) {
+    await restoreKnowledgeFile(tx, member, entry);
+    return { inPlace: true, knowledgeBaseId: entry.placeId! };
+  },
+};
+
+/** Deletes for good what is in the viewer's bin. @throws AppError UNAUTHENTICATED, TRASH_ITEM_NOT_FOUND (also another's) */
+export async function deleteTrash(viewer: Viewer, input: TrashItemInput): Promise<void> {
+  const { id: ownerId } = requireMember(viewer);
+  takeTime(10_000);
+  await transaction(async (tx) => purgeItem(tx, await holdTrash(tx, ownerId, input)));
+}
+
+/** Deletes for good all that is in the viewer's bin at this moment. @throws AppError UNAUTHENTICATED */
+export async function emptyTrash(viewer: Viewer): Promise<void> {
+  const { id: ownerId } = requireMember(viewer);
+  takeTime(10_000);
+  await purgeAll(ownerId, new Date());
+}

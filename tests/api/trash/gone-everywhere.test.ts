@@ -1,0 +1,240 @@
+import path from "node:path";
+import * as myPromptsRoute from "@/app/api/prompts/my/route";
+import * as restoreRoute from "@/app/api/trash/[kind]/[id]/restore/route";
+import * as trashRoute from "@/app/api/trash/route";
+import { CONTRACTS } from "@/app/api/contracts";
+import * as feedRoute from "@/app/[locale]/feed.xml/route";
+import * as kindFeedRoute from "@/app/[locale]/feeds/[type]/[file]/route";
+import * as llmsRoute from "@/app/[locale]/llms.txt/route";
+import * as pictureRoute from "@/app/[locale]/og/[kind]/[file]/route";
+import * as profileFeedRoute from "@/app/[locale]/profile/[id]/feed.xml/route";
+import * as markdownRoute from "@/app/[locale]/public-prompts/[file]/route";
+import * as mediaRoute from "@/app/media/[id]/[file]/route";
+import * as sitemapRoute from "@/app/sitemap.xml/route";
+import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
+import { deleteBase } from "@/lib/bases/mutations";
+import { listPopularAuthors } from "@/lib/identity/queries";
+import { deleteKnowledgeFile, deleteSnippet } from "@/lib/knowledge/files/mutations";
+import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
+import { db } from "@/lib/platform/db/client";
+import { GUEST } from "@/lib/platform/viewer";
+import { deletePrompt } from "@/lib/prompts/mutations";
+import { categoryCounts, kindCounts, popularTags, searchSpelling } from "@/lib/prompts/queries";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
+import { aBase } from "@/tests/support/factories/base";
+import { anExample } from "@/tests/support/factories/example";
+import { aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/support/factories/knowledge";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aVariable } from "@/tests/support/factories/variable";
+import { aMember } from "@/tests/support/viewers";
+
+jest.setTimeout(120_000); // thousands of requests
+beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
+
+const MARK = "выброшенное";
+type Handler = Parameters<typeof send>[0];
+
+/** One of each kind, by what its places are named in addresses, who looks, and what puts all of it into the bin. */
+async function everyKind() {
+  const [owner, buyer, admin] = [await aMember({ fullName: "Олег Владелец" }), await aMember(), await aMember({ role: "admin" })];
+  await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
+  const living = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
+  const open = await aBase({ ownerId: owner.id });
+  await anAccess({ userId: buyer.id, baseId: living.id });
+  const words = {
+    title: `${MARK} слово`,
+    shortDescription: `${MARK} описание длинное`,
+    promptText: `Напиши ${MARK} ответ клиенту`,
+    usageExamples: MARK,
+    tags: [MARK],
+    category: "Маркетинг",
+  };
+  const [sold, free] = [await aPrompt({ base: living, ...words }), await aPrompt({ base: open, ...words })];
+  await anExample(sold, { caption: MARK, isPublic: true });
+  await anExample(free, { caption: MARK });
+  const base = await aBase({ ownerId: owner.id, baseName: `${MARK} база` });
+  const inside = await aPrompt({ base, ...words });
+  const keptKnowledge = await aKnowledgeBase({ userId: owner.id });
+  const snippet = await aSnippet({ knowledgeBaseId: keptKnowledge.id, title: `${MARK} запись`, text: MARK });
+  const file = await aKnowledgeFile({ knowledgeBaseId: keptKnowledge.id, name: `${MARK}.txt`, text: MARK });
+  const knowledge = await aKnowledgeBase({ userId: owner.id, name: `${MARK} знания`, texts: [MARK] });
+  const variable = await aVariable({ userId: owner.id, variableType: "knowledge_base", knowledgeBaseId: knowledge.id });
+  const living2 = await aVariable({ userId: owner.id, variableType: "knowledge_base", knowledgeBaseId: keptKnowledge.id });
+  const asks = await aPrompt({ base: open, promptText: `Опирайся на {{${variable.id}}} и {{${living2.id}}} всегда` });
+  const files = await db.storedObject.findMany({ where: { key: { startsWith: "attachments/" } }, select: { key: true } });
+
+  async function putIntoBin() {
+    for (const { id } of [sold, free]) await deletePrompt(owner, { id });
+    await deleteBase(owner, { id: base.id });
+    await deleteSnippet(owner, { id: snippet.id });
+    await deleteKnowledgeFile(owner, { id: file.id });
+    await deleteKnowledgeBase(owner, { id: knowledge.id });
+  }
+
+  const ids = [sold.id, free.id, base.id, inside.id, snippet.id, file.id, knowledge.id, variable.id, asks.id, living.id, open.id, keptKnowledge.id, owner.id];
+  return { owner, buyer, admin, ids, putIntoBin, files: files.map(({ key }) => key.split("/").slice(1)) as [string, string][], sold };
+}
+
+/** The handler of a call of the API. */
+async function handlerOf(address: string): Promise<Record<string, Handler>> {
+  const file = path.join(
+    process.cwd(),
+    "app/api",
+    ...address
+      .split("/")
+      .filter(Boolean)
+      .map((part) => part.replace(/^\{(.*)\}$/, "[$1]")),
+    "route.ts",
+  );
+  return (await import(file)) as Record<string, Handler>;
+}
+
+/** Where the word stands for somebody: every call of the API that reads, with every id that its address could take and with the word searched for. */
+async function placesWithMark(token: string | undefined, ids: string[]): Promise<{ found: string[]; read: number }> {
+  const found: string[] = [];
+  let read = 0;
+  const look = async (where: string, handler: Handler, method: string, options: Parameters<typeof send>[2]) => {
+    const { status, text } = await send(handler, method, { ...options, token });
+    expect({ where, text: status >= 500 || status === 429 ? text : "" }).toEqual({ where, text: "" });
+    if (status === 200) read += 1;
+    if (text.includes(MARK)) found.push(where);
+  };
+  for (const { method, path: address } of CONTRACTS) {
+    if (method !== "GET" || address.startsWith("/trash") || address === "/openapi.json" || address.startsWith("/health")) continue;
+    const { GET: handler } = await handlerOf(address);
+    const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, each]) => each!);
+    const params = names.length ? ids.map((id) => Object.fromEntries(names.map((each) => [each, id]))) : [{}];
+    for (const each of params) await look(address, handler!, "GET", { params: each });
+    if (names.length || address === "/users/me/export") continue; // which tells each its own, and not often
+    const byId = [ids[2]!, ...ids.slice(9)].flatMap((id) => [`?promptBaseId=${id}`, `?base_id=${id}`, `?user_id=${id}`]);
+    for (const query of [`?q=${MARK}`, `?q=${MARK.slice(0, 6)}`, "?include=promptText", `?tag=${MARK}`, ...byId])
+      await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) });
+  }
+  for (const id of ids) {
+    const { POST: copy } = await handlerOf("/prompts/{id}/copy");
+    const { POST: render } = await handlerOf("/prompts/{id}/render");
+    await look("copy", copy!, "POST", { params: { id } });
+    await look("render", render!, "POST", { params: { id }, json: {} });
+  }
+  return { found: [...new Set(found)], read };
+}
+
+test("what is in the bin stands nowhere but in its owner's bin, whoever looks and wherever", async () => {
+  await resetDatabase();
+  const { owner, buyer, admin, ids, putIntoBin, files } = await everyKind();
+  const people: [string, string | undefined][] = [["guest", undefined]];
+  for (const [name, { id }] of Object.entries({ owner, buyer, admin })) people.push([name, await aToken(id)]);
+  const token = people[1]![1];
+
+  // While it lives it is found: the walk goes where it stands.
+  const before = await placesWithMark(token, ids);
+  expect(before.found).toEqual(
+    expect.arrayContaining([
+      "/prompts",
+      "/prompts/my",
+      "/prompts/{id}",
+      "/prompts/{id}/examples",
+      "/bases",
+      "/bases/{id}",
+      "/bases/my",
+      "/search?q",
+      "copy",
+      "render",
+    ]),
+  );
+  expect(before.found).toEqual(expect.arrayContaining(["/knowledge/bases", "/knowledge/bases/{id}", "/knowledge/bases/{id}/content", "/knowledge/files/{id}"]));
+  await putIntoBin();
+
+  for (const [name, token] of people) {
+    const { found, read } = await placesWithMark(token, ids);
+    expect({ name, found }).toEqual({ name, found: name === "owner" ? ["/users/me/export"] : [] });
+    expect(read).toBeGreaterThan(100);
+    for (const [id, file] of files) {
+      const { status } = await send(mediaRoute.GET as never, "GET", { params: { id, file }, token });
+      expect({ name, status }).toEqual({ name, status: 404 });
+    }
+  }
+
+  // What engines read.
+  const open = { locale: "ru" };
+  const engines: [string, Handler, Record<string, string>][] = [
+    ["feed", feedRoute.GET as never, open],
+    ["feed of a kind", kindFeedRoute.GET as never, { ...open, type: "text", file: "feed.xml" }],
+    ["feed of an author", profileFeedRoute.GET as never, { ...open, id: owner.id }],
+    ["llms.txt", llmsRoute.GET as never, open],
+    ["sitemap", sitemapRoute.GET as never, {}],
+    ...ids.map((id): [string, Handler, Record<string, string>] => ["markdown", markdownRoute.GET as never, { ...open, file: `${id}.md` }]),
+    ...["prompts", "bases"].map((kind): [string, Handler, Record<string, string>] => ["sitemap part", sitemapPartRoute.GET as never, { part: `${kind}.xml` }]),
+  ];
+  const gone = ids.slice(0, 4);
+  for (const [where, handler, params] of engines) {
+    const { text, status } = await send(handler, "GET", { params });
+    expect({ where, ok: status < 500, found: text.includes(MARK) || (where.startsWith("sitemap") && gone.some((id) => text.includes(id))) }).toEqual({
+      where,
+      ok: true,
+      found: false,
+    });
+  }
+  for (const [kind, id] of [
+    ["prompts", ids[1]!],
+    ["bases", ids[2]!],
+    ["prompts", ids[3]!],
+  ] as const) {
+    expect((await send(pictureRoute.GET as never, "GET", { params: { ...open, kind, file: `${id}.png` } })).status).toBeGreaterThanOrEqual(400);
+  }
+
+  // Counts and what lists are made of.
+  for (const viewer of [GUEST, owner, buyer, admin]) {
+    const seen = [
+      await categoryCounts(viewer),
+      await kindCounts(viewer),
+      await popularTags(viewer, { limit: 50 }),
+      await searchSpelling(viewer, { q: "выброшеное" }),
+      await listPopularAuthors(viewer, { limit: 50 }),
+    ];
+    expect(JSON.stringify(seen)).not.toContain(MARK);
+    expect((await categoryCounts(viewer)).find(({ category }) => category === "Маркетинг")?.count ?? 0).toBeLessThanOrEqual(1);
+  }
+
+  // Its owner finds all of it in the bin, and in the account's export, and it comes back.
+  const bin = await send(trashRoute.GET, "GET", { token });
+  expect(bin.body).toHaveLength(6);
+  for (const item of bin.body as object[]) expect(item).toMatchObject({ daysLeft: 30 });
+  expect(bin.text.match(new RegExp(MARK, "g"))!.length).toBeGreaterThanOrEqual(6);
+  for (const [name, other] of people) if (name !== "owner") expect((await send(trashRoute.GET, "GET", { token: other })).text).not.toContain(MARK);
+  const kindAndId = { kind: "prompt", id: ids[0]! };
+  expect((await send(restoreRoute.POST, "POST", { params: kindAndId, token })).body).toMatchObject({ ...kindAndId, inPlace: true });
+  expect((await send(myPromptsRoute.GET, "GET", { token, query: `?q=${encodeURIComponent(MARK)}` })).body).toMatchObject([kindAndId].map(({ id }) => ({ id })));
+});
+
+test("every table that goes with what is deleted by cascade comes back with it: their references have one column each", async () => {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND array_length(conkey, 1) > 1`;
+  expect(rows).toEqual([]);
+});
+
+test("calls of the bin: who may, and what they refuse", async () => {
+  await resetDatabase();
+  const { owner, buyer, sold, putIntoBin } = await everyKind();
+  await putIntoBin();
+  const [token, other] = [await aToken(owner.id), await aToken(buyer.id)];
+  const { DELETE: remove } = await handlerOf("/trash/{kind}/{id}");
+  const params = { kind: "prompt", id: sold.id };
+  expect((await send(trashRoute.GET, "GET")).status).toBe(401);
+  expect((await send(restoreRoute.POST, "POST", { params, token: other })).body).toMatchObject({
+    code: "TRASH_ITEM_NOT_FOUND",
+    message: "Этого в корзине больше нет",
+  });
+  expect((await send(remove!, "DELETE", { params, token: other })).status).toBe(404);
+  expect((await send(remove!, "DELETE", { params: { kind: "base", id: sold.id }, token })).status).toBe(404);
+  expect((await send(restoreRoute.POST, "POST", { params: { kind: "order", id: sold.id }, token })).status).toBeGreaterThanOrEqual(400);
+  const first = await send(trashRoute.GET, "GET", { token, query: "?limit=4" });
+  expect(first.body).toHaveLength(4);
+  expect(first.headers.get("link")).toContain('rel="next"');
+  expect((await send(remove!, "DELETE", { params, token })).status).toBe(204);
+  expect((await send(remove!, "DELETE", { params, token })).status).toBe(404);
+  expect((await send(trashRoute.DELETE, "DELETE", { token })).status).toBe(204);
+  expect((await send(trashRoute.GET, "GET", { token })).body).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+import { looksRight } from "../../support/e2e/axe";
+import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
+import { aPaidBase } from "../../support/e2e/selling";
+
+const content = (mark: string) => ({
+  title: `Письмо ${mark}`,
+  shortDescription: "Письмо клиенту, коротко и по делу",
+  promptText: `Напиши письмо клиенту о задержке поставки: ${mark}`,
+  contentType: "TEXT",
+});
+
+test("a free prompt is copied into an own base, and says whose it is", async ({ page, browser }) => {
+  const mark = unique();
+  const author = await (await browser.newContext()).newPage();
+  await signInAsAdmin(author);
+  const shelf = await aFreeBase(author.request, `Открытая ${mark}`);
+  const source = await call(author.request, "POST", "/prompts", { ...content(mark), promptBaseId: shelf.id });
+
+  await signIn(page);
+  const own = await aFreeBase(page.request, `Моя ${mark}`);
+  await page.goto(`/public-prompts/${source.id}`);
+  await page.getByRole("link", { name: "Сделать копию" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Копия «Письмо ${mark}»`);
+  await looksRight(page, "as it stands");
+  await page.getByLabel("В какую базу").selectOption({ label: `Моя ${mark}` });
+  await page.getByRole("button", { name: "Сделать копию" }).click();
+  await page.waitForURL((url) => url.pathname.startsWith("/my-prompts/") && !url.pathname.endsWith(source.id));
+  await expect(page.getByText(`Копия промпта «Письмо ${mark}»`)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: `Письмо ${mark}` })).toHaveAttribute("href", `/public-prompts/${source.id}`);
+  const { items } = { items: await call<{ promptBaseId: string }[]>(page.request, "GET", `/prompts/my?q=${mark}`) };
+  expect(items).toMatchObject([{ promptBaseId: own.id }]);
+  await author.context().close();
+});
+
+test("without scripts; what others sell goes into the personal base only, and says why", async ({ browser, page }) => {
+  const mark = unique();
+  await signInAsAdmin(page);
+  const paid = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
+  const source = await call(page.request, "POST", "/prompts", { ...content(mark), promptBaseId: paid.id });
+  const [code] = await call<{ codeValue: string }[]>(page.request, "POST", `/bases/${paid.id}/activation-codes`, { isMultiUse: false, quantity: 1 });
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await signIn(plain);
+  await aFreeBase(plain.request, `Моя ${mark}`);
+  await call(plain.request, "POST", "/bases/activate-code", { codeValue: code!.codeValue });
+  await plain.goto(`/prompts/${source.id}`);
+  await plain.getByRole("link", { name: "Сделать копию" }).click();
+  await expect(plain.getByText("покупка не даёт права публиковать")).toBeVisible();
+  await expect(plain.getByRole("option")).toHaveText(["Личная база"]);
+  await plain.getByRole("button", { name: "Сделать копию" }).click();
+  await plain.waitForURL((url) => url.pathname.startsWith("/my-prompts/"));
+  await expect(plain.getByText(`Копия промпта «Письмо ${mark}»`)).toBeVisible();
+  await plain.context().close();
+});
