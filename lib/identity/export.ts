@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { reads } from "@/lib/platform/db/reading";
 import { download } from "@/lib/platform/http/download";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -53,6 +54,8 @@ function sectionsOf(userId: string): Section[] {
       name: "prompts",
       rows: (after, take) => db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) } }),
     },
+    { name: "prompt_versions", rows: (after, take) => versionsOf(userId, after, take) },
+    { name: "prompt_drafts", rows: (after, take) => db.promptDraft.findMany(page(after, take)) },
     {
       name: "results",
       rows: (after, take) =>
@@ -81,6 +84,15 @@ function sectionsOf(userId: string): Section[] {
       rows: (after, take) => db.videoOperation.findMany({ ...page(after, take), omit: ONLY_FOR_ADMINS, include: { transcript: true } }),
     },
   ];
+}
+
+/** Versions of the prompts in a person's bases, prompt by prompt, behind the one with this id. */
+function versionsOf(userId: string, after: string | undefined, take: number): Promise<Row[]> {
+  return db.$queryRaw<Row[]>`${reads}
+    SELECT v.* FROM prompt_bases b JOIN prompts p ON p.prompt_base_id = b.id JOIN prompt_versions v ON v.prompt_id = p.id
+    LEFT JOIN prompt_versions a ON a.id = ${after ?? null}::uuid
+    WHERE b.owner_id = ${userId}::uuid AND (a.id IS NULL OR p.id > a.prompt_id OR (p.id = a.prompt_id AND v.number < a.number))
+    ORDER BY p.id, v.number DESC LIMIT ${take}`;
 }
 
 /** Sizes are bigint in the database; none of them passes 2^53. */

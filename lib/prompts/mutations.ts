@@ -10,6 +10,8 @@ import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./count-copy";
 import { namedText, tokenText } from "./named-text";
+import { recordBaseline, recordVersion } from "./history/record-version";
+import type { VersionSource } from "./history/types";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import { holdPrompt } from "./hold-prompt";
 import { getPrompt } from "./queries";
@@ -29,10 +31,11 @@ export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Pr
 /**
  * `createPrompt` for many in a row: it does not read what it wrote.
  * @param onlyNew does not write a text that stands in the base already, also under concurrency
+ * @param source how its first version is named
  * @returns its id; null when the base has the text
  * @throws AppError as createPrompt
  */
-export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { onlyNew = false } = {}): Promise<{ id: string } | null> {
+export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { onlyNew = false, source = "create" as VersionSource } = {}): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
@@ -45,6 +48,7 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
     const data = { ...rest, promptText, category, tags, usageExamples, isFillable, userId, promptBaseId: base.id, isPublic: base.accessType === "FREE" };
     const { id } = await tx.prompt.create({ data, select: { id: true } });
     await storeVariableUses(tx, [{ id, promptText }]);
+    await recordVersion(tx, { id, authorId: userId, source });
     await dropPages(tx, { soon: listingsOf(base) });
     return { id };
   });
@@ -56,28 +60,45 @@ export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { on
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
  *   another type), PROMPTS_FULL, EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
  */
-export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, promptBaseId, ...fields }: UpdatePromptInput): Promise<Prompt> {
+export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<Prompt> {
+  const { id } = input;
   requireMember(viewer);
-  const promptText = fields.promptText === undefined ? undefined : await tokenText(viewer, id, fields.promptText);
-  await db.$transaction(async (tx) => {
-    const { prompt, bases } = await holdPrompt(tx, viewer, id, promptBaseId);
-    if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
-    if ((version !== undefined && version !== prompt.version) || (updatedAt && Date.parse(updatedAt) !== prompt.updatedAt.getTime())) {
-      throw new AppError("EDIT_CONFLICT", { body: { version: prompt.version, updatedAt: prompt.updatedAt.toISOString() } });
-    }
-    const moves = promptBaseId !== undefined && promptBaseId !== prompt.promptBaseId;
-    if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
-    const base = moves ? ownBaseAmong(viewer, bases, promptBaseId) : prompt.base;
-    if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
-    const content = given({ ...fields, promptText, category: categoryAfter(prompt, fields) });
-    const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
-    await tx.prompt.update({ where: { id }, data, select: { id: true } });
-    if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
-    const listings = [prompt.base, base].flatMap(listingsOf);
-    // What is moved may be taken from its readers; an edit is seen by guests within a second, on its own page as in lists.
-    await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] });
-  });
+  const promptText = input.promptText === undefined ? undefined : await tokenText(viewer, id, input.promptText);
+  await db.$transaction((tx) => changePrompt(tx, viewer, { ...input, promptText }, "edit"));
   return getPrompt(viewer, { id });
+}
+
+/**
+ * `updatePrompt` in the caller's transaction, with the version that it makes; it takes the text as it is stored and does not read what it wrote.
+ * @param source how the version is named
+ * @throws AppError as updatePrompt
+ */
+export async function changePrompt(
+  tx: Database,
+  viewer: Viewer,
+  { id, version, updatedAt, promptBaseId, ...fields }: UpdatePromptInput,
+  source: VersionSource,
+): Promise<void> {
+  const { id: authorId } = requireMember(viewer);
+  const { prompt, bases } = await holdPrompt(tx, viewer, id, promptBaseId);
+  if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
+  if ((version !== undefined && version !== prompt.version) || (updatedAt && Date.parse(updatedAt) !== prompt.updatedAt.getTime())) {
+    throw new AppError("EDIT_CONFLICT", { body: { version: prompt.version, updatedAt: prompt.updatedAt.toISOString() } });
+  }
+  const moves = promptBaseId !== undefined && promptBaseId !== prompt.promptBaseId;
+  if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
+  const base = moves ? ownBaseAmong(viewer, bases, promptBaseId) : prompt.base;
+  const { promptText } = fields;
+  if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
+  const content = given({ ...fields, category: categoryAfter(prompt, fields) });
+  const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
+  await recordBaseline(tx, id);
+  await tx.prompt.update({ where: { id }, data, select: { id: true } });
+  await recordVersion(tx, { id, authorId, source });
+  if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
+  const listings = [prompt.base, base].flatMap(listingsOf);
+  // What is moved may be taken from its readers; an edit is seen by guests within a second, on its own page as in lists.
+  await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] });
 }
 
 /** Deletes a prompt for good. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
