@@ -35,7 +35,11 @@ export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Pr
  * @returns its id; null when the base has the text
  * @throws AppError as createPrompt
  */
-export async function storePrompt(viewer: Viewer, input: CreatePromptInput, { onlyNew = false, source = "create" as VersionSource } = {}): Promise<{ id: string } | null> {
+export async function storePrompt(
+  viewer: Viewer,
+  input: CreatePromptInput,
+  { onlyNew = false, source = "create" as VersionSource } = {},
+): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases

@@ -19,7 +19,8 @@ export const writeDraftContract = contract({
   method: "PUT",
   path,
   tag,
-  summary: "Keep what is typed; revision: the draft's that the caller knows (0: none). A newer one of another form is 409 with that draft, nothing is overwritten",
+  summary:
+    "Keep what is typed; revision: the draft's that the caller knows (0: none). A newer one of another form is 409 with that draft, nothing is overwritten",
   input: writeDraftInput,
   output: writtenDraftOutput,
   access: "member",

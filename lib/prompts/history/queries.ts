@@ -56,15 +56,15 @@ export async function getVersion(viewer: Viewer, { id, number }: { id: string; n
 
 /**
  * Two versions to be compared. One that is not named, or not there any more, is the newest, or the one before the first.
- * @returns the second is null where there is none before the first; null without any version
+ * @returns the second is null where there is none before the first; `newest`: the number of the newest there is; null without any version
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base)
  */
 export async function twoVersions(
   viewer: Viewer,
   { id, number, other }: { id: string; number: number | null; other: number | null },
-): Promise<{ version: WholeVersion; other: WholeVersion | null } | null> {
+): Promise<{ version: WholeVersion; other: WholeVersion | null; newest: number } | null> {
   requireMember(viewer);
-  const rows = await db.$queryRaw<WholeRow[]>`${reads}
+  const rows = await db.$queryRaw<(WholeRow & { newest: number })[]>`${reads}
     WITH chosen AS (
       SELECT v.number FROM ${versionsOf(viewer, id)} ORDER BY v.number = ${number}::int DESC NULLS LAST, v.number DESC LIMIT 1
     ), compared AS (
@@ -72,10 +72,11 @@ export async function twoVersions(
         AND v.number <> (SELECT number FROM chosen)
       ORDER BY v.number = ${other}::int DESC NULLS LAST, v.number DESC LIMIT 1
     )
-    SELECT ${FACTS}, ${CONTENT} FROM ${versionsOf(viewer, id)} AND v.number IN (SELECT number FROM chosen UNION ALL SELECT number FROM compared)
+    SELECT ${FACTS}, ${CONTENT}, (SELECT max(number) FROM prompt_versions WHERE prompt_id = v.prompt_id) AS newest
+    FROM ${versionsOf(viewer, id)} AND v.number IN (SELECT number FROM chosen UNION ALL SELECT number FROM compared)
     ORDER BY v.number = (SELECT number FROM chosen) DESC`;
-  const [version, second] = rows.map(present);
-  if (version) return { version, other: second ?? null };
+  const [first, second] = rows;
+  if (first) return { version: present(first), other: second ? present(second) : null, newest: first.newest };
   await assertOwn(viewer, id);
   return null;
 }

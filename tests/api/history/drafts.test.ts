@@ -35,7 +35,8 @@ beforeEach(async () => {
 });
 
 const get = (key: string, as = token) => send(draftRoute.GET, "GET", { token: as, params: { key } });
-const put = (key: string, json: object, as = token) => send(draftRoute.PUT, "PUT", { token: as, params: { key }, json: { writer: LAPTOP, content: CONTENT, ...json } });
+const put = (key: string, json: object, as = token) =>
+  send(draftRoute.PUT, "PUT", { token: as, params: { key }, json: { writer: LAPTOP, content: CONTENT, ...json } });
 const remove = (key: string, query = "", as = token) => send(draftRoute.DELETE, "DELETE", { token: as, params: { key }, query });
 const typed = (promptText: string) => ({ ...CONTENT, promptText });
 const text = async (key: string) => ((await get(key)).body as PromptDraft).content.promptText;

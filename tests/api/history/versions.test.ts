@@ -117,7 +117,12 @@ describe("saves of one person within ten minutes", () => {
     await save(id, { title: "Закреплено" });
     await mark(id, 3, { keep: true });
     await save(id, { title: "Ещё одно" });
-    expect(await list(id)).toMatchObject([{ number: 4, note: "", keep: false }, { number: 3, keep: true }, { number: 2, note: "Отправлено клиенту" }, { number: 1 }]);
+    expect(await list(id)).toMatchObject([
+      { number: 4, note: "", keep: false },
+      { number: 3, keep: true },
+      { number: 2, note: "Отправлено клиенту" },
+      { number: 1 },
+    ]);
   });
 
   test("are two, when another person saved in between or the first was an import or a restore", async () => {
@@ -297,7 +302,10 @@ describe("at the same moment", () => {
     await Promise.all(Array.from({ length: 8 }, (_, at) => save(id, { title: `Правка ${at}` })));
     const [newest, first, ...more] = await list(id);
     expect(more).toEqual([]);
-    expect([newest, first]).toMatchObject([{ number: 9, source: "edit" }, { number: 1, source: "baseline" }]);
+    expect([newest, first]).toMatchObject([
+      { number: 9, source: "edit" },
+      { number: 1, source: "baseline" },
+    ]);
     const { body: prompt }: { body: Prompt } = await send(promptRoute.GET, "GET", { token, params: { id } });
     expect((await get(id, 9)).body).toMatchObject({ title: prompt.title });
   });
@@ -330,7 +338,6 @@ test("what fails within a save leaves no version of it", async () => {
 test("history costs a save two statements, a list one and a version one", async () => {
   const { id } = await created();
   await manyVersions((await aPrompt({ base })).id, 50);
-  const count = async (work: () => Promise<unknown>) =>
-    (await statementsOf(work)).statements.filter((sql) => sql.includes("prompt_versions")).length;
+  const count = async (work: () => Promise<unknown>) => (await statementsOf(work)).statements.filter((sql) => sql.includes("prompt_versions")).length;
   expect([await count(() => save(id, { title: "Раз" })), await count(() => list(id)), await count(() => get(id, 2))]).toEqual([2, 1, 1]);
 });
