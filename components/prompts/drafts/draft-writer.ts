@@ -26,8 +26,10 @@ type Form = {
 export class DraftWriter {
   /** Another form's draft waits for an answer: nothing is written over it. */
   held = false;
-  /** The revision on the server that this form knows; 0: none. */
-  revision = 0;
+  /** The revision on the server that this form knows. Where it knows of none it begins with a number of its own: a draft that was thrown away and begun anew is never taken for the old one. */
+  revision = aBeginning();
+  /** There is a draft on the server, as far as this form knows. */
+  private there = false;
   private readonly writer = crypto.randomUUID();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: PromptFormValues | null = null;
@@ -79,7 +81,7 @@ export class DraftWriter {
     try {
       const body = { content: contentOf(values), version: this.form.version(), revision, writer: this.writer };
       const keepalive = new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES;
-      rememberDraft(this.memory, { writer: this.writer, revision: this.revision });
+      rememberDraft(this.memory, { writer: this.writer, revision });
       const written = await callApi<typeof writeDraftContract>("PUT", `/drafts/${this.key}`, body, { keepalive });
       if (life !== this.life) return await this.remove(written.revision);
       this.know(Math.max(this.revision, written.revision));
@@ -96,7 +98,7 @@ export class DraftWriter {
   private meet(theirs: PromptDraft | null, values: PromptFormValues): void {
     const own = theirs === null || theirs.writer === this.writer || sameValues(contentOf(values), theirs.content);
     if (own) {
-      this.know(theirs?.revision ?? 0);
+      if (theirs) this.know(theirs.revision);
       return this.schedule();
     }
     this.held = true;
@@ -105,8 +107,9 @@ export class DraftWriter {
   }
 
   know(revision: number): void {
+    this.there = true;
     this.revision = revision;
-    rememberDraft(this.memory, revision === 0 ? null : { writer: this.writer, revision });
+    rememberDraft(this.memory, { writer: this.writer, revision });
   }
 
   /** Saved or discarded: the draft on the server goes, unless another form has written since. */
@@ -114,12 +117,18 @@ export class DraftWriter {
     this.stop();
     this.life += 1;
     this.sent = null;
-    const { revision } = this;
-    this.know(0);
-    if (revision > 0) void this.remove(revision);
+    rememberDraft(this.memory, null);
+    const { there, revision } = this;
+    this.there = false;
+    this.revision = aBeginning();
+    if (there) void this.remove(revision);
   }
 
   private async remove(revision: number): Promise<void> {
     await callApi<typeof deleteDraftContract>("DELETE", `/drafts/${this.key}?revision=${revision}`, undefined, { keepalive: true }).catch(() => undefined);
   }
+}
+
+function aBeginning(): number {
+  return 1 + Math.floor(Math.random() * 500_000_000);
 }

@@ -2,14 +2,14 @@ import type { PromptDraft } from "@/lib/prompts/drafts/types";
 
 const PREFIX = "draft-on-server:";
 
-/** The last draft on the server that was written or taken by a form of this browser: who wrote it, and which revision is known to be there. */
+/** The last draft on the server that was written or taken by a form of this browser: who wrote it, and which revision it was. */
 type Remembered = { writer: string; revision: number };
 
 /** Whether what lies in this browser is at least as new as a draft of the server: it comes from here. */
 export function isOurs({ writer, revision }: PromptDraft, key: string): boolean {
   try {
     const known = JSON.parse(localStorage.getItem(PREFIX + key) ?? "null") as Remembered | null;
-    return known !== null && (known.writer === writer || known.revision >= revision);
+    return known !== null && (known.writer === writer || known.revision === revision);
   } catch {
     return false; // a forbidden storage costs the draft, never the form
   }

@@ -57,13 +57,10 @@ export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): K
     const typed = !sameValues(shown, defaults());
     if (stored) {
       const theirs = valuesOf(stored, defaults());
-      own.revision = stored.revision;
+      own.held = !sameValues(theirs, defaults()) && !sameValues(theirs, shown) && !(typed && isOurs(stored, memory));
+      if (own.held) queueMicrotask(() => setElsewhere(stored));
+      else own.know(stored.revision);
       if (sameValues(theirs, defaults())) own.forget();
-      else if (sameValues(theirs, shown)) own.know(stored.revision);
-      else if (!typed || !isOurs(stored, memory)) {
-        own.held = true;
-        queueMicrotask(() => setElsewhere(stored));
-      }
     }
     if (typed && !own.held) own.schedule();
     const stop = form.subscribe({ formState: { values: true }, callback: () => own.schedule() });

@@ -69,6 +69,7 @@ function Entry({ promptId, version, isCurrent, isChosen, isOther, href, compareH
           </span>
         </Link>
         {isCurrent && <Badge>{t("current")}</Badge>}
+        {version.keep && <Badge variant="secondary">{t("kept")}</Badge>}
       </div>
       <p className="text-sm text-muted-foreground">
         {t(`sources.${source}`)}

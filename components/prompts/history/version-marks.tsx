@@ -1,8 +1,8 @@
 "use client";
 
-import { Pencil, Pin, PinOff } from "lucide-react";
+import { Pencil, Pin } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState, useTransition } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -22,6 +22,13 @@ export function VersionMarks({ promptId, number, note, keep }: Props) {
   const [editing, setEditing] = useState(false);
   const [pending, startChange] = useTransition();
   const opener = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
+
+  useEffect(() => {
+    if (editing || !closed.current) return;
+    closed.current = false;
+    opener.current?.focus();
+  }, [editing]);
 
   function change(marks: { note: string } | { keep: boolean }, done?: () => void) {
     startChange(async () => {
@@ -38,8 +45,8 @@ export function VersionMarks({ promptId, number, note, keep }: Props) {
   }
 
   function close() {
+    closed.current = true;
     setEditing(false);
-    requestAnimationFrame(() => opener.current?.focus());
   }
 
   if (editing) {
@@ -72,18 +79,10 @@ export function VersionMarks({ promptId, number, note, keep }: Props) {
       </form>
     );
   }
-  const KeepIcon = keep ? PinOff : Pin;
   return (
     <>
       {note && <p className="w-full pl-2 text-sm wrap-anywhere">{note}</p>}
-      <Button
-        ref={opener}
-        size="sm"
-        variant="ghost"
-        onClick={() => setEditing(true)}
-        aria-label={t(note ? "editNoteLabel" : "addNoteLabel", { number })}
-        className="noscript:hidden"
-      >
+      <Button ref={opener} size="sm" variant="ghost" onClick={() => setEditing(true)} aria-label={t("noteLabel", { number })} className="noscript:hidden">
         <Pencil aria-hidden />
         {t("note")}
       </Button>
@@ -96,8 +95,8 @@ export function VersionMarks({ promptId, number, note, keep }: Props) {
         onClick={() => change({ keep: !keep })}
         className="aria-pressed:bg-accent noscript:hidden"
       >
-        <KeepIcon aria-hidden />
-        {t(keep ? "kept" : "keep")}
+        <Pin aria-hidden className={keep ? "fill-current" : undefined} />
+        {t("keep")}
       </Button>
     </>
   );

@@ -5,8 +5,13 @@ const MOST_PIECES = 2_000;
 
 /** Two texts of a prompt for a page, or their short fields; null when they could not be compared in time. */
 export function compareTexts(one: string, other: string): Block[] | null {
-  const blocks = compareLines(one, other)?.map(readable);
-  return blocks ? bounded(blocks) : null;
+  const blocks = compareLines(one, other);
+  return blocks && drawable(blocks);
+}
+
+/** A comparison as a page draws it. */
+export function drawable(blocks: Block[]): Block[] {
+  return bounded(blocks.map(readable));
 }
 
 /** Two short texts of one line or a few. */

@@ -32,7 +32,8 @@ const revision = z.coerce.number().int().min(0).max(1_000_000_000);
 
 export const draftInput = z.object({ key });
 /**
- * `version`: the prompt's version that the text began from. `revision`: the draft's that the caller knows, 0 for none. `writer`: a name of
+ * `version`: the prompt's version that the text began from. `revision`: the draft's that the caller knows, 0 or any number of
+ * their own for none. `writer`: a name of
  * the open form; a later writing of the same form goes over its earlier ones, also where it has not heard of them yet.
  */
 export const writeDraftInput = z.object({
