@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { compareShort } from "@/lib/prompts/comparison/stretches";
 import type { WholeVersion } from "@/lib/prompts/history/types";
 import { categoryLabel } from "../category-label";
-import { Stretches } from "./compared-text";
+import { isChanged, isReplaced, Stretches } from "./compared-text";
 
 const FIELDS = ["title", "shortDescription", "contentType", "category", "tags", "usageExamples", "isFillable"] as const;
 
@@ -19,15 +20,15 @@ export function ComparedFields({ older, newer }: { older: WholeVersion; newer: W
     if (field === "isFillable") return t(version.isFillable ? "yes" : "no");
     return version[field];
   }
-  const changes = FIELDS.map((field) => ({ field, before: textOf(older, field), after: textOf(newer, field) })).filter(({ before, after }) => before !== after);
+  const changes = FIELDS.map((field) => ({ field, block: compareShort(textOf(older, field), textOf(newer, field)) })).filter(({ block }) => isChanged(block));
   if (changes.length === 0) return null;
   return (
     <dl className="grid grid-cols-1 gap-3 rounded-lg border bg-card px-4 py-3 text-sm">
-      {changes.map(({ field, before, after }) => (
+      {changes.map(({ field, block }) => (
         <div key={field} className="grid grid-cols-1 gap-0.5 sm:grid-cols-[10rem_1fr]">
           <dt className="text-muted-foreground">{names(field)}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">
-            <Stretches block={compareShort(before, after)} />
+          <dd className={cn("wrap-anywhere whitespace-pre-line", isReplaced(block) && "grid justify-items-start gap-1")}>
+            <Stretches block={block} />
           </dd>
         </div>
       ))}

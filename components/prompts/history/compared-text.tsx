@@ -7,8 +7,8 @@ export function InlineText({ blocks }: { blocks: Block[] }) {
   return (
     <div className="prompt-text overflow-hidden rounded-lg border bg-card py-3" data-testid="compared-text">
       {blocks.map((block, at) => {
-        const changed = block.some(({ of }) => of !== "both");
-        const parts = replacesLines(block) ? block.map((stretch) => [stretch]) : [block];
+        const changed = isChanged(block);
+        const parts = isReplaced(block) ? block.map((stretch) => [stretch]) : [block];
         return parts.map((part, index) => (
           <div key={`${at}.${index}`} className={cn("min-h-6 border-l-4 border-transparent px-4", changed && "border-paid")}>
             <Stretches block={part} />
@@ -42,7 +42,7 @@ export function SideBySide({ blocks, older, newer }: { blocks: Block[]; older: n
 
 function Side({ block, of, className }: { block: Block; of: "one" | "other"; className?: string }) {
   const own = block.filter((stretch) => stretch.of === "both" || stretch.of === of);
-  const changed = block.some((stretch) => stretch.of !== "both");
+  const changed = isChanged(block);
   return (
     <div
       className={cn("min-h-6 min-w-0 px-4 max-sm:px-2", changed && own.length > 0 && (of === "one" ? "bg-destructive-soft/40" : "bg-free-soft/40"), className)}
@@ -70,7 +70,11 @@ export function Stretches({ block }: { block: readonly Stretch[] }) {
   });
 }
 
-/** Lines that have nothing in common stand below each other. */
-function replacesLines(block: Block): boolean {
+/** Whether nothing of the one stands in the other: then both stand below each other. */
+export function isReplaced(block: Block): boolean {
   return block.length > 1 && block.every(({ of }) => of !== "both");
+}
+
+export function isChanged(block: Block): boolean {
+  return block.some(({ of }) => of !== "both");
 }

@@ -5,7 +5,7 @@ import type { ComparedVersions } from "@/lib/prompts/history/compare-versions";
 import type { Version } from "@/lib/prompts/history/types";
 import type { Prompt } from "@/lib/prompts/types";
 import { ComparedFields } from "./compared-fields";
-import { InlineText, SideBySide } from "./compared-text";
+import { InlineText, isChanged, SideBySide } from "./compared-text";
 import { RestoreVersion } from "./restore-version";
 import type { HistoryState } from "./state";
 
@@ -20,7 +20,7 @@ export function Comparison({ prompt, compared, view, hrefOf }: Props) {
     label: t(`views.${each}`),
     current: view === each,
   }));
-  const sameText = text.every((block) => block.every(({ of }) => of === "both"));
+  const sameText = !text.some(isChanged);
   return (
     <section id="compared" tabIndex={-1} aria-labelledby="compared-title" className="grid scroll-mt-20 grid-cols-1 gap-4 outline-none">
       <a href="#versions" className="-my-2 w-fit py-2 text-sm text-primary underline underline-offset-4 lg:hidden touch:-my-3 touch:py-3">

@@ -69,30 +69,26 @@ function Entry({ promptId, version, isCurrent, isChosen, isOther, href, compareH
           </span>
         </Link>
         {isCurrent && <Badge>{t("current")}</Badge>}
+        {isOther && <Badge variant="outline">{t("comparedWith")}</Badge>}
         {version.keep && <Badge variant="secondary">{t("kept")}</Badge>}
       </div>
-      <p className="text-sm text-muted-foreground">
-        {t(`sources.${source}`)}
-        {author && ` · ${author.full_name}`}
-        {" · "}
-        {t("size", { count: size })}
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+        <span>{t(`sources.${source}`)}</span>
+        {author && <span>{author.full_name}</span>}
+        <span>{t("size", { count: size })}</span>
       </p>
       {fields && <p className="text-sm text-muted-foreground">{t("changed", { fields })}</p>}
       <div className="relative z-1 -ml-2 flex w-fit max-w-full flex-wrap items-center gap-1">
         <VersionMarks promptId={promptId} number={number} note={version.note} keep={version.keep} />
-        {isOther ? (
-          <Badge variant="outline">{t("comparedWith")}</Badge>
-        ) : (
-          !isChosen && (
-            <Link
-              href={compareHref}
-              prefetch={false}
-              aria-label={t("compareLabel", { number })}
-              className="rounded-sm px-2 py-1 text-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary touch:py-3"
-            >
-              {t("compare")}
-            </Link>
-          )
+        {!isOther && !isChosen && (
+          <Link
+            href={compareHref}
+            prefetch={false}
+            aria-label={t("compareLabel", { number })}
+            className="rounded-sm px-2 py-1 text-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary touch:py-3"
+          >
+            {t("compare")}
+          </Link>
         )}
       </div>
     </li>

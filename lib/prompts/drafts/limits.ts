@@ -5,4 +5,5 @@ export const DRAFT_LIMITS = {
   textMax: 100_000,
   fieldMax: 2_000,
   tags: 50,
+  tagMax: 200,
 } as const;

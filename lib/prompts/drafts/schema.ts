@@ -13,7 +13,7 @@ const typed = (max: number) =>
     .max(max, "validation.draft.tooLong")
     .refine((value) => value.isWellFormed() && !value.includes("\0"), "validation.forbiddenCharacters");
 
-const { textMax, fieldMax, tags } = DRAFT_LIMITS;
+const { textMax, fieldMax, tagMax, tags } = DRAFT_LIMITS;
 
 /** The fields of the prompt's form as they stand there. */
 const draftContent = z.object({
@@ -23,7 +23,7 @@ const draftContent = z.object({
   contentType: z.enum(CONTENT_TYPES),
   promptBaseId: typed(36),
   category: typed(fieldMax),
-  tags: z.array(typed(fieldMax)).max(tags),
+  tags: z.array(typed(tagMax)).max(tags),
   usageExamples: typed(fieldMax),
   isFillable: z.boolean(),
 });
