@@ -40,6 +40,7 @@ export function Comparison({ prompt, compared, view, hrefOf }: Props) {
       {older && <LinkTabs label={t("view")} tabs={views} className="w-fit" />}
       {older && <ComparedFields older={older} newer={newer} />}
       {!compared.compared && <p className="text-sm text-muted-foreground">{t("notCompared")}</p>}
+      {!older && <p className="text-sm text-muted-foreground">{t("first")}</p>}
       {older && sameText && <p className="text-sm text-muted-foreground">{t("sameText")}</p>}
       {older && view === "side" ? <SideBySide blocks={text} older={older.number} newer={newer.number} /> : <InlineText blocks={text} />}
     </section>
