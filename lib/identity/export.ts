@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import { download } from "@/lib/platform/http/download";
 import type { RequestContext } from "@/lib/platform/http/call";
@@ -86,13 +87,16 @@ function sectionsOf(userId: string): Section[] {
   ];
 }
 
-/** Versions of the prompts in a person's bases, prompt by prompt, behind the one with this id. */
-function versionsOf(userId: string, after: string | undefined, take: number): Promise<Row[]> {
+/** Versions of the prompts in a person's bases, prompt by prompt, behind the one with this id. Only those of the next prompts are read. */
+async function versionsOf(userId: string, after: string | undefined, take: number): Promise<Row[]> {
+  const last = after === undefined ? null : await db.promptVersion.findUnique({ where: { id: after }, select: { promptId: true, number: true } });
+  const behind = last ? Prisma.sql`AND p.id >= ${last.promptId}::uuid` : Prisma.empty;
+  const rest = last ? Prisma.sql`AND (p.id <> ${last.promptId}::uuid OR number < ${last.number})` : Prisma.empty;
   return db.$queryRaw<Row[]>`${reads}
-    SELECT v.* FROM prompt_bases b JOIN prompts p ON p.prompt_base_id = b.id JOIN prompt_versions v ON v.prompt_id = p.id
-    LEFT JOIN prompt_versions a ON a.id = ${after ?? null}::uuid
-    WHERE b.owner_id = ${userId}::uuid AND (a.id IS NULL OR p.id > a.prompt_id OR (p.id = a.prompt_id AND v.number < a.number))
-    ORDER BY p.id, v.number DESC LIMIT ${take}`;
+    SELECT v.* FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id CROSS JOIN LATERAL (
+      SELECT * FROM prompt_versions WHERE prompt_id = p.id ${rest} ORDER BY number DESC LIMIT ${take}
+    ) AS v
+    WHERE b.owner_id = ${userId}::uuid ${behind} ORDER BY p.id, v.number DESC LIMIT ${take}`;
 }
 
 /** Sizes are bigint in the database; none of them passes 2^53. */

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { SESSION } from "@/lib/platform/db/client";
-import { db } from "@/lib/platform/db/client";
+import { db, SESSION } from "@/lib/platform/db/client";
+import { exportMe } from "@/lib/identity/export";
 import { compareVersions } from "@/lib/prompts/history/compare-versions";
 import { restoreVersion, updateVersion } from "@/lib/prompts/history/mutations";
 import { getVersion, listVersions } from "@/lib/prompts/history/queries";
@@ -100,6 +100,23 @@ test("nothing that the history sends reads more than the prompt's own versions",
         expect([name, scanned.filter((table) => table === "prompt_versions")]).toEqual([name, []]);
         expect([name, read <= 700 ? "few" : read]).toEqual([name, "few"]);
       }
+    }
+  } finally {
+    await client.end();
+  }
+});
+
+test("an export reads each version once, not the rest of them at every step", async () => {
+  const { viewer } = await aLongHistory();
+  const sent = await sentBy(async () => new Response((await exportMe(viewer, {})).body).text());
+  const chunks = sent.filter(({ text }) => text.includes("FROM prompt_versions WHERE prompt_id"));
+  expect(chunks.length).toBeGreaterThan(200);
+  const client = new pg.Client({ connectionString: testDatabaseUrl(), options: SESSION });
+  await client.connect();
+  try {
+    for (const at of [0, 1, 50, 150, chunks.length - 1]) {
+      const { read, scanned } = await costOf(client, chunks[at]!);
+      expect([at, scanned.filter((table) => table === "prompt_versions"), read <= 1_000 ? "few" : read]).toEqual([at, [], "few"]);
     }
   } finally {
     await client.end();
