@@ -68,7 +68,7 @@ export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Pr
   const { id } = input;
   requireMember(viewer);
   const promptText = input.promptText === undefined ? undefined : await tokenText(viewer, id, input.promptText);
-  await db.$transaction((tx) => changePrompt(tx, viewer, { ...input, promptText }, "edit"));
+  await db.$transaction((tx) => changePrompt(viewer, tx, { ...input, promptText }, "edit"));
   return getPrompt(viewer, { id });
 }
 
@@ -78,8 +78,8 @@ export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Pr
  * @throws AppError as updatePrompt
  */
 export async function changePrompt(
-  tx: Database,
   viewer: Viewer,
+  tx: Database,
   { id, version, updatedAt, promptBaseId, ...fields }: UpdatePromptInput,
   source: VersionSource,
 ): Promise<void> {

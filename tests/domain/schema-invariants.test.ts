@@ -148,7 +148,8 @@ test("a version's number is its prompt's own, a draft's key its prompt; both go 
   await expect(insert("prompt_versions")).rejects.toMatchObject({ code: "23505" });
   await expect(insert("prompt_versions", { number: 0 })).rejects.toMatchObject({ code: "23514" });
   await insert("prompt_drafts", { key: `'${id(6)}'`, prompt_id: `'${id(6)}'` });
-  for (const wrong of [{ key: `'${id(6)}'` }, { key: `'${id(1)}'`, prompt_id: `'${id(6)}'` }]) {
+  const others: Record<string, string>[] = [{ key: `'${id(6)}'` }, { key: `'${id(1)}'`, prompt_id: `'${id(6)}'` }];
+  for (const wrong of others) {
     await expect(insert("prompt_drafts", wrong)).rejects.toMatchObject({ code: "23514" });
   }
   await sql("DELETE FROM prompts");

@@ -31,7 +31,7 @@ export async function restoreVersion(viewer: Viewer, { id, number, version }: Re
     if (!content) throw new AppError("VERSION_NOT_FOUND");
     // Categories are of the product's making: one may have gone since.
     const category = fitsCategory(content.contentType, content.category) ? content.category : "";
-    await changePrompt(tx, viewer, { id, ...content, category, ...given({ version }) }, "restore");
+    await changePrompt(viewer, tx, { id, ...content, category, ...given({ version }) }, "restore");
   });
   return getPrompt(viewer, { id });
 }
