@@ -17,6 +17,8 @@ import * as platform from "@/lib/platform/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
 import * as examples from "@/lib/prompts/examples/contract";
+import * as drafts from "@/lib/prompts/drafts/contract";
+import * as history from "@/lib/prompts/history/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as search from "@/lib/search/contract";
 import * as trash from "@/lib/trash/contract";
@@ -33,6 +35,8 @@ export const CONTRACTS: Contract[] = [
   codes,
   prompts,
   examples,
+  history,
+  drafts,
   imports,
   rendering,
   variables,

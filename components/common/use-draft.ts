@@ -18,6 +18,10 @@ export type Draft = {
   stamp: string | null;
   /** Back to the form's defaults; the draft is forgotten. */
   undo: () => void;
+  /** The `stamp` of the copy that what is typed now began with. */
+  began: () => string;
+  /** Shows a draft that was kept elsewhere, in place of what is typed. */
+  restore: (values: FieldValues, stamp: string) => void;
   /** After a successful save: forget the draft. `stamp` names the copy that the next one begins with. */
   clear: (stamp?: string) => void;
 };
@@ -74,12 +78,20 @@ export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, 
     setRestored(null);
   }
 
+  function restore(values: FieldValues, from: string) {
+    const stored = { values, stamp: from, at: Date.now() };
+    origin.current = from;
+    form.reset(values as V, { keepDefaultValues: true });
+    write(name, stored);
+    setRestored(stored);
+  }
+
   function undo() {
     form.reset();
     clear(stamp);
   }
 
-  return { restored: restored !== null, stamp: restored?.stamp ?? null, undo, clear };
+  return { restored: restored !== null, stamp: restored?.stamp ?? null, began: () => origin.current, restore, undo, clear };
 }
 
 /** Forgets a draft whose form is not on the page, e.g. when its author signs out. */

@@ -1,4 +1,6 @@
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
 import { download } from "@/lib/platform/http/download";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -57,6 +59,8 @@ function sectionsOf(userId: string): Section[] {
       name: "prompts",
       rows: (after, take) => db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) } }),
     },
+    { name: "prompt_versions", rows: (after, take) => versionsOf(userId, after, take) },
+    { name: "prompt_drafts", rows: (after, take) => db.promptDraft.findMany(page(after, take)) },
     {
       name: "results",
       rows: (after, take) =>
@@ -98,6 +102,18 @@ function sectionsOf(userId: string): Section[] {
       rows: (after, take) => db.videoOperation.findMany({ ...page(after, take), omit: ONLY_FOR_ADMINS, include: { transcript: true } }),
     },
   ];
+}
+
+/** Versions of the prompts in a person's bases, prompt by prompt, behind the one with this id. Only those of the next prompts are read. */
+async function versionsOf(userId: string, after: string | undefined, take: number): Promise<Row[]> {
+  const last = after === undefined ? null : await db.promptVersion.findUnique({ where: { id: after }, select: { promptId: true, number: true } });
+  const behind = last ? Prisma.sql`AND p.id >= ${last.promptId}::uuid` : Prisma.empty;
+  const rest = last ? Prisma.sql`AND (p.id <> ${last.promptId}::uuid OR number < ${last.number})` : Prisma.empty;
+  return db.$queryRaw<Row[]>`${reads}
+    SELECT v.* FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id CROSS JOIN LATERAL (
+      SELECT * FROM prompt_versions WHERE prompt_id = p.id ${rest} ORDER BY number DESC LIMIT ${take}
+    ) AS v
+    WHERE b.owner_id = ${userId}::uuid ${behind} ORDER BY p.id, v.number DESC LIMIT ${take}`;
 }
 
 /** Sizes are bigint in the database; none of them passes 2^53. */

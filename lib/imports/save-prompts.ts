@@ -43,7 +43,7 @@ async function save(viewer: Viewer, baseId: string, draft: PromptDraft): Promise
   const input = createPromptInput.safeParse({ ...draft, contentType: "TEXT", promptBaseId: baseId, isFillable });
   if (!input.success) return (input.error.issues.find(({ path }) => path[0] === "promptText") ?? input.error.issues[0]!).message;
   try {
-    return (await storePrompt(viewer, input.data, { onlyNew: true })) ?? "exists";
+    return (await storePrompt(viewer, input.data, { onlyNew: true, source: "import" })) ?? "exists";
   } catch (error) {
     if (error instanceof AppError) return error.code;
     log.error({ err: error }, "an imported prompt could not be saved");

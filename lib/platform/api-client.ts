@@ -20,7 +20,12 @@ export class ApiError extends Error {
   }
 }
 
-type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+type Options = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** The browser sends it also when the page goes; only a body of less than 64 KB. */
+  keepalive?: boolean;
+};
 /** A body where the contract wants one, and options. */
 type Rest<Body> = Body extends undefined
   ? [body?: undefined, options?: Options]
@@ -69,6 +74,7 @@ async function call<T>(method: string, path: string, body: unknown, options: Opt
         ...options.headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      ...(options.keepalive && { keepalive: true }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
   } catch (error) {

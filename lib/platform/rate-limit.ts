@@ -6,6 +6,7 @@ import { AppError } from "./errors";
 const RATE_LIMITS = {
   signIn: { count: 20, seconds: 60 },
   write: { count: 120, seconds: 60 },
+  draft: { count: 120, seconds: 60 },
   upload: { count: 20, seconds: 60 },
   ai: { count: 20, seconds: 600 },
   video: { count: 10, seconds: 3600 },

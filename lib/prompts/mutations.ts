@@ -12,6 +12,8 @@ import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./count-copy";
 import type { CopiedColumns } from "./duplicate/copied-columns";
 import { namedText, tokenText } from "./named-text";
+import { recordBaseline, recordVersion } from "./history/record-version";
+import type { VersionSource } from "./history/types";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import { holdPrompt } from "./hold-prompt";
 import { getPrompt } from "./queries";
@@ -32,13 +34,14 @@ export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Pr
  * `createPrompt` for many in a row: it does not read what it wrote.
  * @param copied what it is a copy of
  * @param onlyNew does not write a text that stands in the base already, also under concurrency
+ * @param source how its first version is named
  * @returns its id; null when the base has the text
  * @throws AppError as createPrompt
  */
 export async function storePrompt(
   viewer: Viewer,
   input: CreatePromptInput,
-  { onlyNew = false, copied }: { onlyNew?: boolean; copied?: CopiedColumns } = {},
+  { onlyNew = false, copied, source = "create" as VersionSource }: { onlyNew?: boolean; copied?: CopiedColumns; source?: VersionSource } = {},
 ): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
   return db.$transaction(async (tx) => {
@@ -64,6 +67,7 @@ export async function storePrompt(
     };
     const { id } = await tx.prompt.create({ data, select: { id: true } });
     await storeVariableUses(tx, [{ id, promptText }]);
+    await recordVersion(tx, { id, authorId: userId, source });
     await dropPages(tx, { soon: listingsOf(base) });
     return { id };
   });
@@ -75,29 +79,46 @@ export async function storePrompt(
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
  *   another type), PROMPTS_FULL, COPY_PRIVATE_ONLY (out of the PRIVATE base), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
  */
-export async function updatePrompt(viewer: Viewer, { id, version, updatedAt, promptBaseId, ...fields }: UpdatePromptInput): Promise<Prompt> {
+export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<Prompt> {
+  const { id } = input;
   requireMember(viewer);
-  const promptText = fields.promptText === undefined ? undefined : await tokenText(viewer, id, fields.promptText);
-  await db.$transaction(async (tx) => {
-    const { prompt, bases } = await holdPrompt(tx, viewer, id, promptBaseId);
-    if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
-    if ((version !== undefined && version !== prompt.version) || (updatedAt && Date.parse(updatedAt) !== prompt.updatedAt.getTime())) {
-      throw new AppError("EDIT_CONFLICT", { body: { version: prompt.version, updatedAt: prompt.updatedAt.toISOString() } });
-    }
-    const moves = promptBaseId !== undefined && promptBaseId !== prompt.promptBaseId;
-    if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
-    const base = moves ? ownBaseAmong(viewer, bases, promptBaseId) : prompt.base;
-    if (prompt.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
-    if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
-    const content = given({ ...fields, promptText, category: categoryAfter(prompt, fields) });
-    const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
-    await tx.prompt.update({ where: { id }, data, select: { id: true } });
-    if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
-    const listings = [prompt.base, base].flatMap(listingsOf);
-    // What is moved may be taken from its readers; an edit is seen by guests within a second, on its own page as in lists.
-    await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] });
-  });
+  const promptText = input.promptText === undefined ? undefined : await tokenText(viewer, id, input.promptText);
+  await db.$transaction((tx) => changePrompt(viewer, tx, { ...input, promptText }, "edit"));
   return getPrompt(viewer, { id });
+}
+
+/**
+ * `updatePrompt` in the caller's transaction, with the version that it makes; it takes the text as it is stored and does not read what it wrote.
+ * @param source how the version is named
+ * @throws AppError as updatePrompt
+ */
+export async function changePrompt(
+  viewer: Viewer,
+  tx: Database,
+  { id, version, updatedAt, promptBaseId, ...fields }: UpdatePromptInput,
+  source: VersionSource,
+): Promise<void> {
+  const { id: authorId } = requireMember(viewer);
+  const { prompt, bases } = await holdPrompt(tx, viewer, id, promptBaseId);
+  if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
+  if ((version !== undefined && version !== prompt.version) || (updatedAt && Date.parse(updatedAt) !== prompt.updatedAt.getTime())) {
+    throw new AppError("EDIT_CONFLICT", { body: { version: prompt.version, updatedAt: prompt.updatedAt.toISOString() } });
+  }
+  const moves = promptBaseId !== undefined && promptBaseId !== prompt.promptBaseId;
+  if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
+  const base = moves ? ownBaseAmong(viewer, bases, promptBaseId) : prompt.base;
+  if (prompt.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
+  const { promptText } = fields;
+  if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
+  const content = given({ ...fields, category: categoryAfter(prompt, fields) });
+  const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
+  await recordBaseline(tx, id);
+  await tx.prompt.update({ where: { id }, data, select: { id: true } });
+  await recordVersion(tx, { id, authorId, source });
+  if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
+  const listings = [prompt.base, base].flatMap(listingsOf);
+  // What is moved may be taken from its readers; an edit is seen by guests within a second, on its own page as in lists.
+  await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] });
 }
 
 /** Moves a prompt into the viewer's bin (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */

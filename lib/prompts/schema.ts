@@ -172,7 +172,7 @@ export const promptCardOutput = z.object({
   base: z.object({ id: uuid, base_name: z.string(), access_type: z.enum(ACCESS_TYPES), owner: personOutput }),
   /** The result that stands for the prompt: the chosen one, else the first. */
   cover: attachmentOutput.extend({ caption: z.string() }).nullable(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), addExample: z.boolean(), duplicate: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), addExample: z.boolean(), history: z.boolean(), duplicate: z.boolean() }),
 });
 
 /** What a prompt is a copy of, as it was called then; `author` null: the account is gone. */

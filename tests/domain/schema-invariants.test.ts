@@ -13,6 +13,22 @@ const required: Record<string, Record<string, string>> = {
   activation_codes: { base_id: `'${id(3)}'`, code_value: "'AAAA-BBBB'" },
   code_redemptions: { code_id: `'${id(5)}'`, user_id: `'${id(2)}'` },
   prompts: { prompt_base_id: `'${id(3)}'`, title: "'Письмо'", short_description: "''", prompt_text: "''", content_type: "'TEXT'" },
+  prompt_versions: {
+    prompt_id: `'${id(6)}'`,
+    number: "1",
+    source: "'edit'",
+    size: "0",
+    title: "''",
+    short_description: "''",
+    prompt_text: "''",
+    content_type: "'TEXT'",
+    category: "''",
+    usage_examples: "''",
+    is_fillable: "false",
+    began_at: "now()",
+    created_at: "now()",
+  },
+  prompt_drafts: { user_id: `'${id(1)}'`, key: "'new'", content: "'{}'", revision: "1", writer: "'w'" },
   prompt_variables: { user_id: `'${id(1)}'`, variable_name: "'имя'", variable_type: "'command'" },
   knowledge_bases: { user_id: `'${id(1)}'`, name: "'Знания'" },
   knowledge_files: { knowledge_base_id: `'${id(4)}'`, original_name: "'a.txt'", mime_type: "'text/plain'", file_size: "1" },
@@ -21,7 +37,7 @@ const required: Record<string, Record<string, string>> = {
 };
 
 /** Tables whose rows say when they were changed; Prisma writes it, the database has no default for it. */
-const withoutUpdatedAt = new Set(["activation_codes", "code_redemptions", "identities"]);
+const withoutUpdatedAt = new Set(["activation_codes", "code_redemptions", "identities", "prompt_versions"]);
 
 function insert(table: string, values: Record<string, string | number | boolean | null> = {}): Promise<unknown> {
   const updated = withoutUpdatedAt.has(table) ? {} : { updated_at: "now()" };
@@ -92,6 +108,7 @@ test.each<[string, Record<string, string>, string]>([
   ["code_redemptions", {}, "a second redemption by one user"],
   ["activation_codes", {}, "one code value twice"],
   ["orders", { provider_payment_id: "'p1'" }, "one payment twice"],
+  ["prompt_drafts", {}, "two drafts of one thing"],
 ])("%s refuses a repeated %j (%3$s)", async (table, values) => {
   await insert(table, values);
   await expect(insert(table, values)).rejects.toMatchObject({ code: "23505" });
@@ -133,4 +150,18 @@ test("titles sort as people read them: ё beside е, capitals beside small lette
   for (const title of ["Ёлка", "ель", "Яблоко", "абзац", "Ежи"]) await insert("prompts", { title: `'${title}'` });
   const prompts = await db.prompt.findMany({ orderBy: { title: "asc" }, select: { title: true } });
   expect(prompts.map(({ title }) => title)).toEqual(["абзац", "Ежи", "Ёлка", "ель", "Яблоко"]);
+});
+
+test("a version's number is its prompt's own, a draft's key its prompt; both go with the prompt", async () => {
+  await insert("prompts", { id: `'${id(6)}'` });
+  await insert("prompt_versions");
+  await expect(insert("prompt_versions")).rejects.toMatchObject({ code: "23505" });
+  await expect(insert("prompt_versions", { number: 0 })).rejects.toMatchObject({ code: "23514" });
+  await insert("prompt_drafts", { key: `'${id(6)}'`, prompt_id: `'${id(6)}'` });
+  const others: Record<string, string>[] = [{ key: `'${id(6)}'` }, { key: `'${id(1)}'`, prompt_id: `'${id(6)}'` }];
+  for (const wrong of others) {
+    await expect(insert("prompt_drafts", wrong)).rejects.toMatchObject({ code: "23514" });
+  }
+  await sql("DELETE FROM prompts");
+  expect(await sql("SELECT (SELECT count(*)::int FROM prompt_versions) + (SELECT count(*)::int FROM prompt_drafts) AS left")).toEqual([{ left: 0 }]);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyPlus, PenLine, Pencil, Trash2 } from "lucide-react";
+import { CopyPlus, History, PenLine, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
@@ -17,7 +17,7 @@ import { LaunchButton } from "../launcher/launch-button";
 type Props = {
   id: string;
   title: string;
-  can: { edit: boolean; delete: boolean; duplicate: boolean };
+  can: { edit: boolean; delete: boolean; history: boolean; duplicate: boolean };
   /** Where to go when the prompt is gone. */
   after: string;
 };
@@ -64,6 +64,14 @@ export function PromptActions({ id, title, can, after }: Props) {
           <Link href={`/prompts/${id}/edit`} prefetch={false}>
             <Pencil aria-hidden />
             {t("detail.edit")}
+          </Link>
+        </Button>
+      )}
+      {can.history && (
+        <Button asChild variant="outline">
+          <Link href={`/my-prompts/${id}/history`} prefetch={false}>
+            <History aria-hidden />
+            {t("detail.history")}
           </Link>
         </Button>
       )}

@@ -2,6 +2,7 @@ import { getLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listBaseOptions } from "@/lib/bases/options";
 import type { Locale, Member } from "@/lib/platform/viewer";
+import { draftForEditor } from "@/lib/prompts/drafts/queries";
 import { popularTags } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/types";
 import { EditorLoader } from "./editor-loader";
@@ -10,11 +11,15 @@ import { EditorLoader } from "./editor-loader";
 export async function EditorPage({ viewer, prompt }: { viewer: Member; prompt: Prompt }) {
   const type = prompt.contentType;
   const locale = (await getLocale()) as Locale;
-  const [own, tags] = await Promise.all([listBaseOptions(viewer, { locale }), popularTags(viewer, { contentType: type, limit: 20 })]);
+  const [draft, own, tags] = await Promise.all([
+    draftForEditor(viewer, prompt),
+    listBaseOptions(viewer, { locale }),
+    popularTags(viewer, { contentType: type, limit: 20 }),
+  ]);
   const bases = prompt.base.owner.id === viewer.id ? own : [{ id: prompt.base.id, name: prompt.base.base_name }];
   return (
     <ClientMessages namespaces={["editor", "assembled", "launcher", "variables", "prompts", "promptForm", "search.shownFor", "validation"]}>
-      <EditorLoader key={prompt.id} userId={viewer.id} prompt={prompt} bases={bases} popular={{ type, tags }} />
+      <EditorLoader key={prompt.id} userId={viewer.id} draft={draft} prompt={prompt} bases={bases} popular={{ type, tags }} />
     </ClientMessages>
   );
 }

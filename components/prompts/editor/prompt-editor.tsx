@@ -7,14 +7,16 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { DraftNotice } from "@/components/common/draft-notice";
-import { useDraft } from "@/components/common/use-draft";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Form } from "@/components/ui/form";
 import type { BaseOption } from "@/lib/bases/options";
 import { signInPath } from "@/lib/identity/sign-in-path";
+import type { PromptDraft } from "@/lib/prompts/drafts/types";
 import { promptFields } from "@/lib/prompts/schema";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import { ElsewhereNotice } from "../drafts/elsewhere-notice";
+import { useKeptDraft } from "../drafts/use-kept-draft";
 import { formValuesOf } from "../form/form-values";
 import type { PopularTags } from "../form/tags-field";
 import type { LaunchSource } from "../launcher/launch-source";
@@ -31,10 +33,17 @@ import { useEditorText } from "./use-editor-text";
 import { useSaveEditor } from "./use-save-editor";
 import { useShortcuts } from "./use-shortcuts";
 
-export type PromptEditorProps = { userId: string; prompt: Prompt; bases: BaseOption[]; popular: PopularTags };
+export type PromptEditorProps = {
+  userId: string;
+  prompt: Prompt;
+  /** What was typed and not saved, as the server has it. */
+  draft: PromptDraft | null;
+  bases: BaseOption[];
+  popular: PopularTags;
+};
 
 /** The full-height editor of a prompt (docs/product/prompts.md 7). */
-export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorProps) {
+export function PromptEditor({ userId, prompt, draft: stored, bases, popular }: PromptEditorProps) {
   const t = useTranslations("editor");
   const unknownVariable = useTranslations("prompts")("unknownVariable");
   const confirm = useConfirm();
@@ -49,7 +58,7 @@ export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorPro
     defaultValues: formValuesOf(prompt, prompt.promptBaseId),
   });
   const text = useEditorText(form);
-  const draft = useDraft(form, `${userId}:prompt:${prompt.id}`, String(prompt.version));
+  const draft = useKeptDraft(form, { userId, prompt, stored });
   const { isDirty } = form.formState;
   const { save, saving, signedOut, conflict, takeStored, dismissConflict } = useSaveEditor({
     form,
@@ -106,6 +115,7 @@ export function PromptEditor({ userId, prompt, bases, popular }: PromptEditorPro
             <DraftNotice draft={draft} />
           </div>
         )}
+        <ElsewhereNotice draft={draft} typed={isDirty} className="shrink-0 rounded-none border-x-0 border-t-0 px-4 py-2" />
         {signedOut && <SignInNotice />}
         <EditorWorkspace initial={() => form.getValues("promptText")} text={text} library={library} panel={panel} onPanel={setPanel} />
         <EditorFooter id={prompt.id} />

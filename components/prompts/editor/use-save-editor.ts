@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { toast } from "@/components/common/toast";
 import type { Draft } from "@/components/common/use-draft";
@@ -39,6 +39,12 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
   const [saving, setSaving] = useState(false);
   const running = useRef(false);
   const opened = draft.stamp ? Number(draft.stamp) : stored.version;
+  const isOld = draft.stamp !== null && opened !== prompt.version;
+
+  // A draft whose prompt was saved elsewhere meanwhile opens with both texts compared.
+  useEffect(() => {
+    if (isOld) queueMicrotask(() => setConflict(prompt));
+  }, [isOld, prompt]);
 
   async function send(input: PromptInput, version: number | undefined) {
     const sent = form.getValues();

@@ -4,6 +4,7 @@ import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listBaseOptions } from "@/lib/bases/options";
 import type { Locale, Member } from "@/lib/platform/viewer";
+import { draftForForm } from "@/lib/prompts/drafts/queries";
 import { namedText } from "@/lib/prompts/named-text";
 import { popularTags } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/types";
@@ -23,8 +24,9 @@ type Props = {
 export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
   const type = prompt?.contentType ?? "TEXT";
   const locale = (await getLocale()) as Locale;
-  const [text, t, personal, own, tags] = await Promise.all([
+  const [text, draft, t, personal, own, tags] = await Promise.all([
     prompt ? namedText(viewer, prompt, locale) : "",
+    draftForForm(viewer, prompt, locale),
     getTranslations("promptForm"),
     getTranslations("prompts.detail"),
     listBaseOptions(viewer, { locale }),
@@ -40,10 +42,11 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
         description={t("lead")}
         back={{ href: prompt ? `/my-prompts/${prompt.id}` : "/my-prompts", label: prompt?.title ?? personal("toMine") }}
       />
-      <ClientMessages namespaces={["promptForm", "prompts", "validation"]}>
+      <ClientMessages namespaces={["promptForm", "prompts", "validation", "editor.conflict", "variables.unknown"]}>
         <PromptForm
           key={prompt?.id ?? "new"}
           userId={viewer.id}
+          stored={draft}
           prompt={prompt && { ...prompt, promptText: text }}
           bases={bases}
           baseId={chosen?.id ?? ""}

@@ -1,13 +1,13 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { DraftNotice } from "@/components/common/draft-notice";
 import { FormActions } from "@/components/common/sticky-actions";
 import { HiddenFields, useFormStart } from "@/components/common/posted-form";
-import { useDraft } from "@/components/common/use-draft";
 import { useFormAction } from "@/components/common/use-form-action";
 import { useLeaveGuard } from "@/components/common/use-leave-guard";
 import { Button } from "@/components/ui/button";
@@ -15,9 +15,12 @@ import { Form } from "@/components/ui/form";
 import type { BaseOption } from "@/lib/bases/options";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { FormState } from "@/lib/platform/form-state";
+import type { PromptDraft } from "@/lib/prompts/drafts/types";
 import { submitNewPrompt, submitPrompt } from "@/lib/prompts/actions";
 import { promptFields } from "@/lib/prompts/schema";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import { ElsewhereNotice } from "../drafts/elsewhere-notice";
+import { useKeptDraft } from "../drafts/use-kept-draft";
 import { formValuesOf } from "./form-values";
 import { PlaceFields } from "./place-fields";
 import { SaveFailure } from "./save-failure";
@@ -27,6 +30,8 @@ import { useSavePrompt } from "./use-save-prompt";
 
 type Props = {
   userId: string;
+  /** What was typed and not saved, as the server has it. */
+  stored: PromptDraft | null;
   /** The prompt to edit; null for a new one. */
   prompt: Prompt | null;
   /** Own bases, the personal one first; the prompt's base where that is somebody else's. */
@@ -36,8 +41,11 @@ type Props = {
   popular: PopularTags;
 };
 
+/** Comes where a draft began from a copy that is not the stored one any more. */
+const OldDraftDialog = dynamic(() => import("../drafts/old-draft-dialog").then((module) => module.OldDraftDialog), { ssr: false });
+
 /** Create or edit a prompt (docs/product/prompts.md 1). After create → its edit form, after edit → its page, cancel → my prompts. */
-export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
+export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: Props) {
   const t = useTranslations("promptForm");
   const router = useRouter();
   const confirm = useConfirm();
@@ -46,7 +54,7 @@ export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
     resolver: zodResolver(promptFields),
     ...useFormStart(action.posted, formValuesOf(prompt, baseId)),
   });
-  const draft = useDraft(form, `${userId}:prompt:${prompt?.id ?? "new"}`, String(prompt?.version ?? ""));
+  const draft = useKeptDraft(form, { userId, prompt, stored });
   const opened = draft.stamp ? Number(draft.stamp) : prompt?.version;
   const { save, saved, leaving, failure } = useSavePrompt(form, draft, prompt, opened, action);
   const { isDirty, isSubmitting } = form.formState;
@@ -83,6 +91,7 @@ export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
       <form noValidate action={action.formAction} onSubmit={(event) => void submit()(event)} className="grid max-w-3xl grid-cols-1 gap-6">
         <HiddenFields values={{ id: prompt?.id, version: typedOver(action.posted) ?? prompt?.version }} />
         <DraftNotice draft={draft} />
+        <ElsewhereNotice draft={draft} typed={isDirty} />
         <TitleFields />
         <PlaceFields bases={bases} fixedBase={bases.length === 1 && prompt !== null} />
         <BodyFields />
@@ -98,6 +107,16 @@ export function PromptForm({ userId, prompt, bases, baseId, popular }: Props) {
           </Button>
         </FormActions>
       </form>
+      {prompt && opened !== prompt.version && (
+        <OldDraftDialog
+          key={opened}
+          mine={form.getValues}
+          stored={prompt}
+          saving={isSubmitting || leaving}
+          onOverwrite={() => void submit(true)()}
+          onTake={draft.undo}
+        />
+      )}
     </Form>
   );
 }

@@ -13,7 +13,10 @@ type Called<P extends Pass> = (caller: Caller, ...args: Parameters<P>) => Promis
  * @param domain its file thread.ts answers for them; scripts/start/thread-files.ts makes one file of it and what it imports
  * @param passes pure functions of plain values
  */
-export function offThread<P extends Record<string, Pass>>(domain: "documents" | "imports" | "media", passes: P): { [Name in keyof P]: Called<P[Name]> } {
+export function offThread<P extends Record<string, Pass>>(
+  domain: "documents" | "imports" | "media" | "prompts",
+  passes: P,
+): { [Name in keyof P]: Called<P[Name]> } {
   const file = `lib/platform/threads/generated/${domain}.mjs`;
   const called = Object.entries(passes).map(([name, pass]) => [
     name,

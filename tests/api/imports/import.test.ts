@@ -99,3 +99,9 @@ describe.each<[string, () => Record<string, string>]>([
     await imports("старый.txt", asOldText(SHORT), SHORT);
   });
 });
+
+test("the history of what was imported begins with the import", async () => {
+  expect((await post("Сборник.md", asMarkdown(SHORT.slice(0, 3)))).status).toBe(200);
+  const versions = await db.promptVersion.findMany({ select: { number: true, source: true, authorId: true } });
+  expect(versions).toEqual(Array.from({ length: 3 }, () => ({ number: 1, source: "import", authorId: owner.id })));
+});

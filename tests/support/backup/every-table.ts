@@ -15,6 +15,7 @@ import { aKnowledgeBase, aKnowledgeFile } from "../factories/knowledge";
 import { aPrompt } from "../factories/prompt";
 import { aUser } from "../factories/user";
 import { aMember } from "../viewers";
+import { manyVersions } from "../factories/version";
 
 /** What a row-based text format could trip over: its own signs, its end mark, its NULL, and what is not Latin. */
 const AWKWARD = "tab\there\nline\r\n\\.\n\\N\\\\ \"quotes\" 'апостроф' ёЁ 🙂 ​ \u0007 {a,b} NULL";
@@ -51,6 +52,14 @@ export async function fillEveryTable(): Promise<void> {
   const deleted = await aPrompt({ base: await aBase({ ownerId: member.id }), promptText: AWKWARD });
   await anExample(deleted);
   await deletePrompt(member, { id: deleted.id });
+  await manyVersions(prompt.id, 2);
+  await db.promptVersion.updateMany({
+    where: { promptId: prompt.id, number: 1 },
+    data: { authorId: user.id, note: AWKWARD.slice(0, 40), promptText: AWKWARD },
+  });
+  await db.promptDraft.create({
+    data: { userId: user.id, key: prompt.id, promptId: prompt.id, content: { promptText: AWKWARD.slice(0, 40) }, baseVersion: 1, revision: 3, writer: "w" },
+  });
   await db.gonePage.create({ data: { kind: "base", id: base.id } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
   await db.videoAudioChunk.create({ data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) } });

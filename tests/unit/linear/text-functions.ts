@@ -181,7 +181,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/profile/page/profile-metadata.ts": "a run of blanks becomes one",
   "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
   "components/prompts/edit-failure.tsx": "the address of a page; no quantifier follows another",
-  "components/prompts/editor/conflict/compare.ts": "words; the comparison has a time limit of its own",
+  "lib/prompts/comparison/compare.ts": "words; the comparison has a time limit of its own",
   "lib/bases/codes/schema.ts": "a number; anchored at its beginning",
   "lib/documents/analyze.ts": "a file's name",
   "lib/integrations/ffmpeg/playable.ts": "the name of a codec, out of ffprobe",

@@ -1,9 +1,5 @@
-import { diffArrays } from "diff";
+import { type Block, compareLines } from "@/lib/prompts/comparison/compare";
 import { type Run, wholeRun } from "./runs";
-
-/** Two texts with nothing in common are compared no longer than this; then they stand without marks. */
-const TIMEOUT_MS = 400;
-const WORDS = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
 export type Comparison = { one: Run[]; other: Run[] };
 
@@ -13,36 +9,15 @@ export type Comparison = { one: Run[]; other: Run[] };
  * @returns null when it would take too long
  */
 export function compare(one: string, other: string, show: (lines: string) => string): Comparison | null {
-  const changes = diffArrays(one.split("\n"), other.split("\n"), { timeout: TIMEOUT_MS });
-  if (!changes) return null;
-  const runs: Comparison = { one: [], other: [] };
-  let rewritten: string | null = null;
-  for (const [at, { value, added, removed }] of changes.entries()) {
-    const text = show(value.join("\n"));
-    if (removed && changes[at + 1]?.added) {
-      rewritten = text;
-    } else if (rewritten !== null) {
-      const [before, after] = changedWords(rewritten, text);
-      runs.one.push(before);
-      runs.other.push(after);
-      rewritten = null;
-    } else {
-      const run = wholeRun(text, added || removed);
-      if (!added) runs.one.push(run);
-      if (!removed) runs.other.push(run);
-    }
-  }
-  return runs;
+  const blocks = compareLines(one, other, show);
+  return blocks && { one: blocks.flatMap((block) => runOf(block, "one")), other: blocks.flatMap((block) => runOf(block, "other")) };
 }
 
-/** Lines that were rewritten, with their words. When hardly a word is the same, marks on all of them would tell nothing. */
-function changedWords(before: string, after: string): [Run, Run] {
-  const changes = diffArrays(before.match(WORDS) ?? [], after.match(WORDS) ?? [], { timeout: TIMEOUT_MS });
-  const kept = (changes ?? []).filter(({ added, removed }) => !added && !removed).reduce((sum, { value }) => sum + value.join("").length, 0);
-  if (!changes || kept * 2 <= Math.min(before.length, after.length)) return [wholeRun(before, true), wholeRun(after, true)];
-  const side = (own: "added" | "removed", foreign: "added" | "removed"): Run => ({
-    changed: true,
-    words: changes.filter((change) => !change[foreign]).map((change) => ({ text: change.value.join(""), changed: change[own] })),
-  });
-  return [side("removed", "added"), side("added", "removed")];
+/** A block as one of the texts has it; nothing where it has none of it. */
+function runOf(block: Block, side: "one" | "other"): Run[] {
+  const own = block.filter(({ of }) => of === "both" || of === side);
+  if (own.length === 0) return [];
+  if (!block.some(({ of }) => of === "both")) return own.map(({ text }) => wholeRun(text, true));
+  if (block.length === 1) return [wholeRun(own[0]!.text, false)];
+  return [{ changed: true, words: own.map(({ text, of }) => ({ text, changed: of !== "both" })) }];
 }

@@ -1,0 +1,18 @@
+import type { PromptDraft } from "@/lib/prompts/drafts/types";
+import type { PromptFormValues } from "@/lib/prompts/types";
+
+/** A draft as the form holds it, its fields in the form's order. */
+export function valuesOf({ content }: PromptDraft, like: object): PromptFormValues {
+  return Object.fromEntries(Object.keys(like).map((name) => [name, content[name as keyof PromptDraft["content"]]])) as PromptFormValues;
+}
+
+/** The form's fields as a draft holds them. */
+export function contentOf(values: PromptFormValues): PromptDraft["content"] {
+  return { ...values, category: values.category ?? "", usageExamples: values.usageExamples ?? "" } as PromptDraft["content"];
+}
+
+/** Whether two forms hold the same, in whatever order. */
+export function sameValues(one: object, other: object): boolean {
+  const values = other as Record<string, unknown>;
+  return Object.entries(one).every(([name, value]) => JSON.stringify(value) === JSON.stringify(values[name]));
+}

@@ -1,0 +1,134 @@
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import type { deleteDraftContract, writeDraftContract } from "@/lib/prompts/drafts/contract";
+import type { PromptDraft } from "@/lib/prompts/drafts/types";
+import type { PromptFormValues } from "@/lib/prompts/types";
+import { contentOf, sameValues } from "./draft-content";
+import { rememberDraft } from "./remembered-draft";
+
+/** Pause in typing before it is sent. */
+const SEND_MS = 2_000;
+/** Browsers send so much for a page that goes, and no more. */
+const KEEPALIVE_BYTES = 60_000;
+
+type Form = {
+  values: () => PromptFormValues;
+  defaults: () => object;
+  /** The prompt's version that the text began from; null for a new prompt. */
+  version: () => number | null;
+  /** Another form's draft is there: what becomes of both is for the person to say. */
+  onElsewhere: (draft: PromptDraft) => void;
+};
+
+/**
+ * Writes what stands in a form to the server, one writing after another. Nothing here is worth a message: what could not be sent is in
+ * the browser all the same, and goes with the next change.
+ */
+export class DraftWriter {
+  /** Another form's draft waits for an answer: nothing is written over it. */
+  held = false;
+  /** The revision on the server that this form knows. Where it knows of none it begins with a number of its own: a draft that was thrown away and begun anew is never taken for the old one. */
+  revision = aBeginning();
+  /** There is a draft on the server, as far as this form knows. */
+  private there = false;
+  private readonly writer = crypto.randomUUID();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sending: PromptFormValues | null = null;
+  private sent: PromptFormValues | null = null;
+  /** Counts saves and discards: an answer to what was sent before is of no use any more. */
+  private life = 0;
+
+  /** @param key the prompt's id or "new" @param memory under which name the browser remembers it */
+  constructor(
+    private readonly key: string,
+    private readonly memory: string,
+    private readonly form: Form,
+  ) {}
+
+  schedule(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.send(), SEND_MS);
+  }
+
+  /** The tab closes or goes to the background: what has not been sent goes now. */
+  leave(): void {
+    if (this.timer === undefined && this.sending === null) return;
+    void this.send(true);
+  }
+
+  /** The form goes; what it holds has been sent or thrown away. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  /** Sends at once. @param leaving also while another writing is under way, whose answer nobody will hear */
+  async send(leaving = false): Promise<void> {
+    this.stop();
+    const values = this.form.values();
+    if (this.held) return;
+    if (sameValues(values, this.form.defaults())) return this.forget();
+    if (this.sent && sameValues(values, this.sent)) return;
+    if (this.sending) {
+      if (!leaving) return this.schedule();
+      if (sameValues(values, this.sending)) return;
+    }
+    await this.write(values, this.sending ? this.revision + 1 : this.revision);
+  }
+
+  private async write(values: PromptFormValues, revision: number): Promise<void> {
+    const { life } = this;
+    this.sending = values;
+    try {
+      const body = { content: contentOf(values), version: this.form.version(), revision, writer: this.writer };
+      const keepalive = new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES;
+      rememberDraft(this.memory, { writer: this.writer, revision });
+      const written = await callApi<typeof writeDraftContract>("PUT", `/drafts/${this.key}`, body, { keepalive });
+      if (life !== this.life) return await this.remove(written.revision);
+      this.know(Math.max(this.revision, written.revision));
+      this.sent = values;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (life === this.life && error.code === "DRAFT_CONFLICT") this.meet(error.body.draft as PromptDraft | null, values);
+    } finally {
+      if (this.sending === values) this.sending = null;
+    }
+  }
+
+  /** What is on the server instead of what was to be written there. */
+  private meet(theirs: PromptDraft | null, values: PromptFormValues): void {
+    const own = theirs === null || theirs.writer === this.writer || sameValues(contentOf(values), theirs.content);
+    if (own) {
+      if (theirs) this.know(theirs.revision);
+      return this.schedule();
+    }
+    this.held = true;
+    rememberDraft(this.memory, null); // whoever opens the form next is asked as well
+    this.form.onElsewhere(theirs);
+  }
+
+  know(revision: number): void {
+    this.there = true;
+    this.revision = revision;
+    rememberDraft(this.memory, { writer: this.writer, revision });
+  }
+
+  /** Saved or discarded: the draft on the server goes, unless another form has written since. */
+  forget(): void {
+    this.stop();
+    this.life += 1;
+    this.sent = null;
+    rememberDraft(this.memory, null);
+    const { there, revision } = this;
+    this.there = false;
+    this.revision = aBeginning();
+    if (there) void this.remove(revision);
+  }
+
+  private async remove(revision: number): Promise<void> {
+    await callApi<typeof deleteDraftContract>("DELETE", `/drafts/${this.key}?revision=${revision}`, undefined, { keepalive: true }).catch(() => undefined);
+  }
+}
+
+function aBeginning(): number {
+  return 1 + Math.floor(Math.random() * 500_000_000);
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { type Draft, useDraft } from "@/components/common/use-draft";
+import type { PromptDraft } from "@/lib/prompts/drafts/types";
+import type { PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import { sameValues, valuesOf } from "./draft-content";
+import { DraftWriter } from "./draft-writer";
+import { isOurs } from "./remembered-draft";
+
+type Form = UseFormReturn<PromptFormValues, unknown, PromptInput>;
+
+type Options = {
+  userId: string;
+  /** null for a new prompt. */
+  prompt: { id: string; version: number } | null;
+  /** The draft on the server when the page was made. */
+  stored: PromptDraft | null;
+};
+
+export type KeptDraft = Draft & {
+  /** A draft of another device or tab, which the form does not show; nothing is sent until the person has chosen. */
+  elsewhere: PromptDraft | null;
+  /** Shows it in place of what is typed. */
+  take: () => void;
+  /** Goes on with what the form shows; it takes the place of the other one. */
+  keepMine: () => void;
+};
+
+/**
+ * What is typed into a prompt's form is kept in this browser at once (`useDraft`) and on the server soon after typing stops and when
+ * the tab closes, until it is saved or discarded (docs/product/history.md 2).
+ */
+export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): KeptDraft {
+  const key = prompt?.id ?? "new";
+  const memory = `${userId}:prompt:${key}`;
+  const stamp = String(prompt?.version ?? "");
+  const draft = useDraft(form, memory, stamp);
+  const [elsewhere, setElsewhere] = useState<PromptDraft | null>(null);
+  const writer = useRef<DraftWriter>(null);
+  const began = useRef(draft.began);
+  useEffect(() => {
+    began.current = draft.began;
+  });
+
+  useEffect(() => {
+    const defaults = () => form.formState.defaultValues ?? {};
+    const own = new DraftWriter(key, memory, {
+      values: () => form.getValues(),
+      defaults,
+      version: () => Number(began.current()) || null,
+      onElsewhere: setElsewhere,
+    });
+    writer.current = own;
+    const shown = form.getValues(); // the browser's draft is in the form by now
+    const typed = !sameValues(shown, defaults());
+    if (stored) {
+      const theirs = valuesOf(stored, defaults());
+      own.held = !sameValues(theirs, defaults()) && !sameValues(theirs, shown) && !(typed && isOurs(stored, memory));
+      if (own.held) queueMicrotask(() => setElsewhere(stored));
+      else own.know(stored.revision);
+      if (sameValues(theirs, defaults())) own.forget();
+    }
+    if (typed && !own.held) own.schedule();
+    const stop = form.subscribe({ formState: { values: true }, callback: () => own.schedule() });
+    const hidden = () => document.visibilityState === "hidden" && own.leave();
+    const leave = () => own.leave();
+    document.addEventListener("visibilitychange", hidden);
+    addEventListener("pagehide", leave);
+    return () => {
+      own.leave();
+      own.stop();
+      stop();
+      document.removeEventListener("visibilitychange", hidden);
+      removeEventListener("pagehide", leave);
+    };
+  }, [form, key, memory, stored]);
+
+  function answered() {
+    if (writer.current && elsewhere) {
+      writer.current.held = false;
+      writer.current.know(elsewhere.revision);
+    }
+    setElsewhere(null);
+  }
+
+  function take() {
+    if (!elsewhere) return;
+    answered();
+    draft.restore(valuesOf(elsewhere, form.formState.defaultValues ?? {}), String(elsewhere.version ?? ""));
+  }
+
+  function keepMine() {
+    answered();
+    void writer.current?.send();
+  }
+
+  function clear(next?: string) {
+    draft.clear(next);
+    writer.current?.forget();
+  }
+
+  function undo() {
+    draft.undo();
+    writer.current?.forget();
+  }
+
+  return { ...draft, clear, undo, elsewhere, take, keepMine };
+}

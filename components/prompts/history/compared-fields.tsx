@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { compareShort } from "@/lib/prompts/comparison/stretches";
+import type { WholeVersion } from "@/lib/prompts/history/types";
+import { categoryLabel } from "../category-label";
+import { isChanged, isReplaced, Stretches } from "./compared-text";
+
+const FIELDS = ["title", "shortDescription", "contentType", "category", "tags", "usageExamples", "isFillable"] as const;
+
+/** The other fields that differ, each with what went and what came. Draws nothing where all are the same. */
+export function ComparedFields({ older, newer }: { older: WholeVersion; newer: WholeVersion }) {
+  const t = useTranslations("history");
+  const names = useTranslations("promptForm");
+  const types = useTranslations("prompts.types");
+  const locale = useLocale();
+  function textOf(version: WholeVersion, field: (typeof FIELDS)[number]): string {
+    if (field === "contentType") return types(version.contentType);
+    if (field === "category") return version.category && categoryLabel(version.contentType, version.category, locale);
+    if (field === "tags") return version.tags.join(", ");
+    if (field === "isFillable") return t(version.isFillable ? "yes" : "no");
+    return version[field];
+  }
+  const changes = FIELDS.map((field) => ({ field, block: compareShort(textOf(older, field), textOf(newer, field)) })).filter(({ block }) => isChanged(block));
+  if (changes.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-1 gap-3 rounded-lg border bg-card px-4 py-3 text-sm">
+      {changes.map(({ field, block }) => (
+        <div key={field} className="grid grid-cols-1 gap-0.5 sm:grid-cols-[10rem_1fr]">
+          <dt className="text-muted-foreground">{names(field)}</dt>
+          <dd className={cn("wrap-anywhere whitespace-pre-line", isReplaced(block) && "grid justify-items-start gap-1")}>
+            <Stretches block={block} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,71 @@
+import { History } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/common/empty-state";
+import { orFirstPage } from "@/components/common/or-first-page";
+import { PageHeader } from "@/components/common/page-header";
+import { Pager } from "@/components/common/pager";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale, Member } from "@/lib/platform/viewer";
+import { compareVersions } from "@/lib/prompts/history/compare-versions";
+import { listVersions } from "@/lib/prompts/history/queries";
+import type { Prompt } from "@/lib/prompts/types";
+import { Comparison } from "./comparison";
+import { historyHref, type HistoryState } from "./state";
+import { Timeline } from "./timeline";
+
+/** Versions in the list at once. */
+const SHOWN = 30;
+
+/** What a prompt was like: a timeline, and beside it two versions compared (docs/product/history.md 1). */
+export async function HistoryPage({ viewer, prompt, state }: { viewer: Member; prompt: Prompt; state: HistoryState }) {
+  const { id } = prompt;
+  const [t, locale] = [await getTranslations("history"), (await getLocale()) as Locale];
+  const cursor = state.cursors.at(-1);
+  const [page, compared] = await Promise.all([
+    orFirstPage(listVersions(viewer, { id, limit: SHOWN, ...(cursor && { cursor }) }), historyHref(id)),
+    compareVersions(viewer, { id, number: state.version, other: state.other, authorId: prompt.userId }, locale),
+  ]);
+  const hrefOf = (change: Partial<HistoryState>) => historyHref(id, { ...state, ...change });
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("lead")} back={{ href: `/my-prompts/${id}`, label: prompt.title }} />
+      {compared ? (
+        <ClientMessages namespaces={["history"]}>
+          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_1fr]">
+            <section id="versions" aria-label={t("versions")} className="grid scroll-mt-20 gap-4">
+              <Timeline promptId={id} versions={page.items} compared={compared} hrefOf={hrefOf} />
+              <Pager
+                previous={state.cursors.length ? hrefOf({ cursors: state.cursors.slice(0, -1) }) : null}
+                next={page.nextCursor && hrefOf({ cursors: [...state.cursors, page.nextCursor] })}
+                page={state.cursors.length + 1}
+                label={t("pages")}
+                scroll={false}
+              />
+            </section>
+            <div className={cn("min-w-0", state.version !== null && "max-lg:order-first")}>
+              <Comparison prompt={prompt} compared={compared} view={state.view} hrefOf={hrefOf} />
+            </div>
+          </div>
+        </ClientMessages>
+      ) : (
+        <EmptyState
+          icon={History}
+          title={t("empty.title")}
+          className="mx-auto max-w-xl"
+          action={
+            <Button asChild variant="outline">
+              <Link href={`/my-prompts/${id}?edit`} prefetch={false}>
+                {t("empty.edit")}
+              </Link>
+            </Button>
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      )}
+    </>
+  );
+}

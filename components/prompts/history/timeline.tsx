@@ -1,0 +1,105 @@
+import { Bot, FileInput, type LucideIcon, Pencil, Plus, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { ComparedVersions } from "@/lib/prompts/history/compare-versions";
+import type { Version, VersionSource } from "@/lib/prompts/history/types";
+import { fieldKey } from "./field-key";
+import type { HistoryState } from "./state";
+import { VersionMarks } from "./version-marks";
+
+const ICONS: Record<VersionSource, LucideIcon> = { baseline: Pencil, create: Plus, edit: Pencil, import: FileInput, ai: Bot, restore: Undo2 };
+
+type Props = {
+  promptId: string;
+  versions: Version[];
+  compared: ComparedVersions;
+  hrefOf: (change: Partial<HistoryState>) => string;
+};
+
+/** The versions, newest first: what each is, a way to look at it and to compare it with the one that is shown. */
+export function Timeline({ promptId, versions, compared, hrefOf }: Props) {
+  const shown = compared.older?.number === compared.chosen ? compared.newer.number : compared.older?.number;
+  return (
+    <ol className="grid grid-cols-1 overflow-hidden rounded-lg border bg-card">
+      {versions.map((version) => (
+        <Entry
+          key={version.number}
+          promptId={promptId}
+          version={version}
+          isCurrent={version.number === compared.newest}
+          isChosen={version.number === compared.chosen}
+          isOther={version.number === shown}
+          href={hrefOf({ version: version.number, other: null })}
+          compareHref={hrefOf({ version: compared.chosen, other: version.number })}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type EntryProps = { promptId: string; version: Version; isCurrent: boolean; isChosen: boolean; isOther: boolean; href: string; compareHref: string };
+
+function Entry({ promptId, version, isCurrent, isChosen, isOther, href, compareHref }: EntryProps) {
+  const t = useTranslations("history");
+  const { number, source, author, changed, size, createdAt } = version;
+  const Icon = ICONS[source];
+  const fields = useFieldNames(changed);
+  return (
+    <li
+      className={cn(
+        "relative grid grid-cols-1 gap-1 border-t border-l-4 border-l-transparent px-4 py-3 first:border-t-0",
+        isChosen && "border-l-primary bg-accent/60",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <Link
+          href={href}
+          prefetch={false}
+          aria-current={isChosen ? "true" : undefined}
+          className="font-medium after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+        >
+          {t("numbered", { number })}
+          <span className="font-normal text-muted-foreground">
+            {" · "}
+            <DateText value={createdAt} time />
+          </span>
+        </Link>
+        {isCurrent && <Badge>{t("current")}</Badge>}
+        {isOther && <Badge variant="outline">{t("comparedWith")}</Badge>}
+        {version.keep && <Badge variant="secondary">{t("kept")}</Badge>}
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+        <span>{t(`sources.${source}`)}</span>
+        {author && <span>{author.full_name}</span>}
+        <span>{t("size", { count: size })}</span>
+      </p>
+      {fields && <p className="text-sm text-muted-foreground">{t("changed", { fields })}</p>}
+      <div className="relative z-1 -ml-2 flex w-fit max-w-full flex-wrap items-center gap-1">
+        <VersionMarks promptId={promptId} number={number} note={version.note} keep={version.keep} />
+        {!isOther && !isChosen && (
+          <Link
+            href={compareHref}
+            prefetch={false}
+            aria-label={t("compareLabel", { number })}
+            className="rounded-sm px-2 py-1 text-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary touch:py-3"
+          >
+            {t("compare")}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** «Название, Теги» of what changed. */
+function useFieldNames(changed: readonly string[]): string {
+  const t = useTranslations("promptForm");
+  return changed
+    .flatMap((name) => fieldKey(name) ?? [])
+    .map((key) => t(key))
+    .join(", ");
+}

@@ -1,0 +1,33 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import type { PromptDraft } from "./types";
+
+type Row = Omit<PromptDraft, "updatedAt"> & { updatedAt: Date };
+
+/** That the viewer may edit the prompt of the row p and its base b: as `canEditPrompt` and `canSeeBase` say it. */
+const mayEdit = (userId: string) => Prisma.sql`(p.user_id = ${userId}::uuid OR b.owner_id = ${userId}::uuid)`;
+
+/**
+ * The viewer's draft of a prompt that they may edit, or of a new one; null where there is none.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND (also one that the viewer may not edit: the draft stays where it is)
+ */
+export async function ownDraft(viewer: Viewer, key: string): Promise<PromptDraft | null> {
+  const { id: userId } = requireMember(viewer);
+  const promptId = promptOf(key);
+  const [row] = await db.$queryRaw<(Row | { key: null })[]>`${reads}
+    SELECT d.key, d.content, d.base_version AS version, d.revision, d.writer, d.updated_at AS "updatedAt"
+    FROM (SELECT) AS asked LEFT JOIN prompt_drafts d ON d.user_id = ${userId}::uuid AND d.key = ${key}
+    WHERE ${promptId}::uuid IS NULL OR EXISTS (
+      SELECT FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${promptId}::uuid AND ${mayEdit(userId)}
+    )`;
+  if (!row) throw new AppError("PROMPT_NOT_FOUND");
+  return row.key === null ? null : { ...row, updatedAt: row.updatedAt.toISOString() };
+}
+
+/** The prompt that a draft is of; null for a new one. */
+export function promptOf(key: string): string | null {
+  return key === "new" ? null : key;
+}

@@ -1,0 +1,58 @@
+import { uuid } from "@/lib/platform/validation/fields";
+import { z } from "@/lib/platform/validation/zod";
+import { CONTENT_TYPES } from "../categories/content-types";
+import { DRAFT_LIMITS } from "./limits";
+
+/** Which draft: of a prompt, or of a new one. */
+const key = z.union([z.literal("new"), uuid], { error: "validation.invalidId" });
+
+/** What is typed is kept as it is, right or wrong; a database's JSON holds neither NUL nor half a character. */
+const typed = (max: number) =>
+  z
+    .string()
+    .max(max, "validation.draft.tooLong")
+    .refine((value) => value.isWellFormed() && !value.includes("\0"), "validation.forbiddenCharacters");
+
+const { textMax, fieldMax, tagMax, tags } = DRAFT_LIMITS;
+
+/** The fields of the prompt's form as they stand there. */
+const draftContent = z.object({
+  title: typed(fieldMax),
+  shortDescription: typed(fieldMax),
+  promptText: typed(textMax),
+  contentType: z.enum(CONTENT_TYPES),
+  promptBaseId: typed(36),
+  category: typed(fieldMax),
+  tags: z.array(typed(tagMax)).max(tags),
+  usageExamples: typed(fieldMax),
+  isFillable: z.boolean(),
+});
+
+const revision = z.coerce.number().int().min(0).max(1_000_000_000);
+
+export const draftInput = z.object({ key });
+/**
+ * `version`: the prompt's version that the text began from. `revision`: the draft's that the caller knows, 0 or any number of
+ * their own for none. `writer`: a name of
+ * the open form; a later writing of the same form goes over its earlier ones, also where it has not heard of them yet.
+ */
+export const writeDraftInput = z.object({
+  key,
+  content: draftContent,
+  version: z.number().int().min(1).max(2_147_483_647).nullable().default(null),
+  revision,
+  writer: uuid,
+});
+/** With `revision` only if nobody has written since. */
+export const deleteDraftInput = z.object({ key, revision: revision.optional() });
+
+export const draftOutput = z.object({
+  key: z.string(),
+  content: draftContent,
+  version: z.number().nullable(),
+  revision: z.number(),
+  writer: z.string(),
+  updatedAt: z.string().meta({ format: "date-time" }),
+});
+
+export const writtenDraftOutput = draftOutput.pick({ revision: true, updatedAt: true });

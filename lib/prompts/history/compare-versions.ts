@@ -1,0 +1,58 @@
+import { AppError } from "@/lib/platform/errors";
+import { translate } from "@/lib/platform/i18n/translate";
+import { offThread } from "@/lib/platform/threads/passes";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { parse } from "@/lib/templates/parse";
+import { tokenNames, withTokenNames } from "@/lib/templates/token-names";
+import { variablesOfPrompt } from "@/lib/variables/queries";
+import type { Block } from "../comparison/compare";
+import { PASSES } from "../passes";
+import { twoVersions } from "./queries";
+import type { WholeVersion } from "./types";
+
+const { compareTexts } = offThread("prompts", PASSES);
+
+type Asked = { id: string; number: number | null; other: number | null; authorId: string | null };
+
+export type ComparedVersions = {
+  /** The one that was asked for. */
+  chosen: number;
+  /** The number of the newest version: what the prompt holds now. */
+  newest: number;
+  /** null: there is nothing to compare with. */
+  older: WholeVersion | null;
+  newer: WholeVersion;
+  /** From the older text to the newer, with the names of variables; `compared` is false where that would take too long. */
+  text: Block[];
+  compared: boolean;
+};
+
+/**
+ * Two versions of a prompt beside each other: the one asked for (else the newest) and another (else the one before it).
+ * @param authorId who wrote the prompt: the tokens are of that library
+ * @returns null where the prompt has no versions
+ * @throws AppError as twoVersions
+ */
+export async function compareVersions(viewer: Viewer, { authorId, ...asked }: Asked, locale: Locale): Promise<ComparedVersions | null> {
+  const { id: who } = requireMember(viewer);
+  const found = await twoVersions(viewer, asked);
+  if (!found) return null;
+  const { version, other, newest } = found;
+  const [older, newer] = other && other.number > version.number ? [version, other] : [other, version];
+  const nodes = [older?.promptText ?? "", newer.promptText].map(parse);
+  // One set of names for both: two variables of one name are told apart.
+  const names = tokenNames(nodes.flat(), await variablesOfPrompt(viewer, { nodes: nodes.flat(), authorId }), translate(locale, "prompts.unknownVariable"));
+  const [before, after] = nodes.map((each) => withTokenNames(each, names)) as [string, string];
+  const text = older ? await compareTexts({ who }, before, after).catch(noTime) : asBlocks(after);
+  return { chosen: version.number, newest, older, newer, text: text ?? [...asBlocks(before, "one"), ...asBlocks(after, "other")], compared: text !== null };
+}
+
+function asBlocks(text: string, of: "both" | "one" | "other" = "both"): Block[] {
+  return [[{ text, of }]];
+}
+
+/** Both texts are there, which is what counts. */
+function noTime(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}

@@ -1,0 +1,13 @@
+import type { versionContent } from "./schema";
+
+/** What of a prompt a version holds: the fields' names and their columns, in prompts as in prompt_versions. */
+export const CONTENT_COLUMNS = {
+  title: "title",
+  shortDescription: "short_description",
+  promptText: "prompt_text",
+  contentType: "content_type",
+  category: "category",
+  tags: "tags",
+  usageExamples: "usage_examples",
+  isFillable: "is_fillable",
+} as const satisfies Record<keyof typeof versionContent, string>;

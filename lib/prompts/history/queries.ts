@@ -1,0 +1,94 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
+import { AppError } from "@/lib/platform/errors";
+import { countPosition, pageOf } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
+import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
+import { canSeeBase, ownsBase } from "@/lib/bases/policy";
+import { CONTENT_COLUMNS } from "./content-columns";
+import { listVersionsInput } from "./schema";
+import type { ListVersionsInput, Version, WholeVersion } from "./types";
+
+type Row = Omit<Version, "createdAt"> & { createdAt: Date };
+type WholeRow = Omit<WholeVersion, "createdAt"> & { createdAt: Date };
+
+const FACTS = Prisma.sql`v.number, v.created_at AS "createdAt", v.source, v.note, v.keep, v.changed, v.size,
+  CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'full_name', u.full_name, 'avatar_url', u.avatar_url) END AS author`;
+const CONTENT = Prisma.raw(
+  Object.entries(CONTENT_COLUMNS)
+    .map(([name, column]) => `v.${column} AS "${name}"`)
+    .join(", "),
+);
+
+/** Versions of a prompt in one of the viewer's bases; nobody else's statement finds a row. */
+const versionsOf = (viewer: Viewer, id: string) => Prisma.sql`
+  prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id AND b.owner_id = ${viewerId(viewer)}::uuid
+  JOIN prompt_versions v ON v.prompt_id = p.id LEFT JOIN users u ON u.id = v.author_id
+  WHERE p.id = ${id}::uuid`;
+
+/**
+ * The versions of a prompt, newest first, for the owner of its base.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), MALFORMED_REQUEST (the cursor)
+ */
+export async function listVersions(viewer: Viewer, input: ListVersionsInput): Promise<Page<Version>> {
+  requireMember(viewer);
+  const { id, limit, cursor } = listVersionsInput.parse(input);
+  const behind = cursor ? Prisma.sql`AND v.number < ${countPosition(cursor).value}` : Prisma.empty;
+  const rows = await db.$queryRaw<(Row & { id: string })[]>`${reads}
+    SELECT v.id, ${FACTS} FROM ${versionsOf(viewer, id)} ${behind} ORDER BY v.number DESC LIMIT ${limit + 1}`;
+  if (rows.length === 0) await assertOwn(viewer, id);
+  return pageOf(rows, limit, ({ number }) => number).map(({ id: _, ...row }) => present(row));
+}
+
+/**
+ * A version with the whole prompt as it was, for the owner of its base.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND
+ */
+export async function getVersion(viewer: Viewer, { id, number }: { id: string; number: number }): Promise<WholeVersion> {
+  requireMember(viewer);
+  const [row] = await db.$queryRaw<WholeRow[]>`${reads}
+    SELECT ${FACTS}, ${CONTENT} FROM ${versionsOf(viewer, id)} AND v.number = ${number}`;
+  if (row) return present(row);
+  await assertOwn(viewer, id);
+  throw new AppError("VERSION_NOT_FOUND");
+}
+
+/**
+ * Two versions to be compared. One that is not named, or not there any more, is the newest, or the one before the first.
+ * @returns the second is null where there is none before the first; `newest`: the number of the newest there is; null without any version
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base)
+ */
+export async function twoVersions(
+  viewer: Viewer,
+  { id, number, other }: { id: string; number: number | null; other: number | null },
+): Promise<{ version: WholeVersion; other: WholeVersion | null; newest: number } | null> {
+  requireMember(viewer);
+  const rows = await db.$queryRaw<(WholeRow & { newest: number })[]>`${reads}
+    WITH chosen AS (
+      SELECT v.number FROM ${versionsOf(viewer, id)} ORDER BY v.number = ${number}::int DESC NULLS LAST, v.number DESC LIMIT 1
+    ), compared AS (
+      SELECT v.number FROM ${versionsOf(viewer, id)} AND (v.number = ${other}::int OR v.number < (SELECT number FROM chosen))
+        AND v.number <> (SELECT number FROM chosen)
+      ORDER BY v.number = ${other}::int DESC NULLS LAST, v.number DESC LIMIT 1
+    )
+    SELECT ${FACTS}, ${CONTENT}, (SELECT max(number) FROM prompt_versions WHERE prompt_id = v.prompt_id) AS newest
+    FROM ${versionsOf(viewer, id)} AND v.number IN (SELECT number FROM chosen UNION ALL SELECT number FROM compared)
+    ORDER BY v.number = (SELECT number FROM chosen) DESC`;
+  const [first, second] = rows;
+  if (first) return { version: present(first), other: second ? present(second) : null, newest: first.newest };
+  await assertOwn(viewer, id);
+  return null;
+}
+
+/** @throws AppError PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base) */
+async function assertOwn(viewer: Viewer, id: string): Promise<void> {
+  const [base] = await db.$queryRaw<{ ownerId: string; accessType: "PRIVATE" | "FREE" }[]>`${reads}
+    SELECT b.owner_id AS "ownerId", b.access_type AS "accessType" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid`;
+  if (!base || !canSeeBase(viewer, base)) throw new AppError("PROMPT_NOT_FOUND");
+  if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
+}
+
+function present<R extends Row>({ createdAt, ...row }: R): Omit<R, "createdAt"> & { createdAt: string } {
+  return { ...row, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,69 @@
+import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { CONTENT_COLUMNS } from "./content-columns";
+import { HISTORY_LIMITS } from "./limits";
+import type { VersionSource } from "./types";
+
+const columns = Object.values(CONTENT_COLUMNS);
+const COLUMNS = Prisma.raw(columns.join(", "));
+const contentOf = (row: string) => Prisma.raw(columns.map((column) => `${row}.${column}`).join(", "));
+/** The names of the fields in which two rows differ. */
+const changedBetween = (one: string, other: string) =>
+  Prisma.raw(
+    `array_remove(ARRAY[${Object.entries(CONTENT_COLUMNS)
+      .map(([name, column]) => `CASE WHEN ${one}.${column} IS DISTINCT FROM ${other}.${column} THEN '${name}' END`)
+      .join(", ")}], NULL)`,
+  );
+
+/**
+ * Before a prompt is changed: where it has no history yet, what stands there becomes its first version. Who wrote it is told where only
+ * one person could.
+ */
+export function recordBaseline(tx: Database, id: string): Prisma.PrismaPromise<number> {
+  return tx.$executeRaw`
+    INSERT INTO prompt_versions (prompt_id, number, author_id, source, size, ${COLUMNS}, began_at, created_at)
+    SELECT p.id, p.version, CASE WHEN p.version = 1 OR p.user_id = b.owner_id THEN p.user_id END, 'baseline',
+      char_length(p.prompt_text), ${contentOf("p")}, p.updated_at, p.updated_at
+    FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
+    WHERE p.id = ${id}::uuid AND NOT EXISTS (SELECT FROM prompt_versions v WHERE v.prompt_id = p.id)`;
+}
+
+/**
+ * After a prompt was written, in the same transaction and under its lock: its content becomes the newest version, or goes into the newest
+ * one (docs/product/history.md 1), and a version too many goes. What left the content as it was makes none. One statement, in which every
+ * part sees the rows as they were before it.
+ */
+export function recordVersion(tx: Database, { id, authorId, source }: { id: string; authorId: string; source: VersionSource }): Prisma.PrismaPromise<number> {
+  const { minutes, newest } = HISTORY_LIMITS;
+  return tx.$executeRaw`
+    WITH p AS (SELECT * FROM prompts WHERE id = ${id}::uuid),
+    newest AS (
+      SELECT *, row_number() OVER (ORDER BY number DESC) AS place FROM prompt_versions WHERE prompt_id = ${id}::uuid ORDER BY number DESC LIMIT 2
+    ),
+    last AS (
+      SELECT *, ${source} = 'edit' AND source IN ('create', 'edit') AND author_id = ${authorId}::uuid AND note = '' AND NOT keep
+        AND began_at > now() - make_interval(mins => ${minutes}::int) AS goes_on
+      FROM newest WHERE place = 1
+    ),
+    before AS (SELECT n.* FROM newest n JOIN last l ON n.place = CASE WHEN l.goes_on THEN 2 ELSE 1 END),
+    state AS (
+      SELECT l.id AS last_id, coalesce(l.goes_on, false) AS goes_on, CASE WHEN b.id IS NULL THEN '{}' ELSE ${changedBetween("p", "b")} END AS changed
+      FROM p LEFT JOIN last l ON true LEFT JOIN before b ON true
+      WHERE l.id IS NULL OR ${changedBetween("p", "l")} <> '{}'
+    ),
+    merged AS (
+      UPDATE prompt_versions v SET number = p.version, changed = s.changed, size = char_length(p.prompt_text), created_at = now(),
+        (${COLUMNS}) = ROW(${contentOf("p")})
+      FROM p, state s WHERE s.goes_on AND v.id = s.last_id
+    ),
+    added AS (
+      INSERT INTO prompt_versions (prompt_id, number, author_id, source, changed, size, ${COLUMNS}, began_at, created_at)
+      SELECT p.id, p.version, ${authorId}::uuid, ${source}::"VersionSource", s.changed, char_length(p.prompt_text), ${contentOf("p")}, now(), now()
+      FROM p, state s WHERE NOT s.goes_on
+      RETURNING prompt_id
+    )
+    DELETE FROM prompt_versions v USING added a
+    WHERE v.prompt_id = a.prompt_id AND NOT v.keep AND v.number <= (
+      SELECT number FROM prompt_versions WHERE prompt_id = ${id}::uuid ORDER BY number DESC OFFSET ${newest - 1} LIMIT 1
+    )`;
+}

@@ -1,0 +1,39 @@
+import { personOutput } from "@/lib/bases/schema";
+import { flag, paging, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { line } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { promptOutput } from "../schema";
+import { HISTORY_LIMITS } from "./limits";
+
+/** How a version came about. */
+const VERSION_SOURCES = ["baseline", "create", "edit", "import", "ai", "restore"] as const;
+
+const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } = promptOutput.shape;
+export const versionContent = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable };
+
+const number = z.coerce.number().int().min(1).max(2_147_483_647);
+const { noteMax } = HISTORY_LIMITS;
+
+export const listVersionsInput = z.object({ id: uuid, ...paging });
+export const versionInput = z.object({ id: uuid, number });
+/** `version`: the prompt's version that the caller saw; another one since then is a conflict. */
+export const restoreVersionInput = versionInput.extend({ version: z.number().int().optional() });
+export const updateVersionInput = versionInput.extend({
+  note: line({ max: noteMax, tooLong: msg("validation.version.noteMax", { max: noteMax }) }).optional(),
+  keep: flag.optional(),
+});
+
+/** A version in the list. `changed`: fields that differ from the version before; `size`: characters of the text. */
+export const versionOutput = z.object({
+  number: z.number(),
+  createdAt: z.string().meta({ format: "date-time" }),
+  author: personOutput.nullable(),
+  source: z.enum(VERSION_SOURCES),
+  note: z.string(),
+  keep: z.boolean(),
+  changed: z.array(z.string()),
+  size: z.number(),
+});
+
+export const wholeVersionOutput = versionOutput.extend(versionContent);

@@ -1,0 +1,166 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { aPromptWith, openEditor, storedText, textOf } from "../../support/e2e/editor";
+import { call, signIn } from "../../support/e2e/people";
+
+const TEXT = "Напиши письмо покупателю, которое начато здесь.";
+
+type Kept = { content: { promptText: string }; version: number; revision: number };
+
+const form = (page: Page) => page.getByRole("textbox", { name: "Текст промпта" });
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: "Есть черновик от" });
+
+/** Types over the form's text; what is typed while the page's code arrives may stand beside what was there. */
+async function type(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await form(page).fill(text);
+    await expect(form(page)).toHaveValue(text, { timeout: 500 });
+  }).toPass();
+}
+
+async function keptDraft(page: Page, id: string): Promise<Kept | null> {
+  const answer = await page.request.get(`/api/drafts/${id}`);
+  return answer.ok() ? ((await answer.json()) as Kept) : null;
+}
+/** Waits until the server has this text as a draft. */
+async function expectKept(page: Page, id: string, text: string | null): Promise<void> {
+  await expect.poll(async () => (await keptDraft(page, id))?.content.promptText ?? null, { timeout: 15_000 }).toBe(text);
+}
+/** The same person on another device. */
+async function anotherDevice(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page);
+  return page;
+}
+
+test("what was typed on one device is offered on another, goes on there, and is gone when it is saved", async ({ page, browser }) => {
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, TEXT);
+  await page.goto(`/prompts/${id}/edit`);
+  await type(page, `${TEXT} Дальше на ноутбуке.`);
+  await expectKept(page, id, `${TEXT} Дальше на ноутбуке.`);
+
+  const phone = await anotherDevice(browser);
+  await phone.goto(`/prompts/${id}/edit`);
+  await expect(form(phone)).toHaveValue(TEXT);
+  await notice(phone).getByRole("button", { name: "Продолжить" }).press("Enter");
+  await expect(form(phone)).toHaveValue(`${TEXT} Дальше на ноутбуке.`);
+  await expect(notice(phone)).toHaveCount(0);
+  await type(phone, `${TEXT} Закончено на телефоне.`);
+  await expectKept(phone, id, `${TEXT} Закончено на телефоне.`);
+
+  // The laptop is still open: it hears of the phone's draft and overwrites nothing.
+  await type(page, `${TEXT} Снова ноутбук.`);
+  await expect(notice(page)).toContainText("не совпадает с тем, что в форме");
+  await expectKept(page, id, `${TEXT} Закончено на телефоне.`);
+  await expect(form(page)).toHaveValue(`${TEXT} Снова ноутбук.`);
+  await notice(page).getByRole("button", { name: "Взять его" }).click();
+  await expect(form(page)).toHaveValue(`${TEXT} Закончено на телефоне.`);
+
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page).toHaveURL(`/my-prompts/${id}`);
+  await expectKept(page, id, null);
+  await phone.context().close();
+});
+
+test("a draft that is not wanted is thrown away, and the other one stays when it is wanted", async ({ page, browser }) => {
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, TEXT);
+  await page.goto(`/prompts/${id}/edit`);
+  await type(page, `${TEXT} Ненужное.`);
+  await expectKept(page, id, `${TEXT} Ненужное.`);
+  const phone = await anotherDevice(browser);
+  await phone.goto(`/prompts/${id}/edit`);
+  await notice(phone).getByRole("button", { name: "Отбросить" }).click();
+  await expectKept(phone, id, null);
+  await expect(notice(phone)).toHaveCount(0);
+  await type(phone, `${TEXT} Моё.`);
+  await expectKept(phone, id, `${TEXT} Моё.`);
+  await type(page, `${TEXT} Ненужное, но дописанное.`);
+  await notice(page).getByRole("button", { name: "Оставить мой" }).click();
+  await expectKept(page, id, `${TEXT} Ненужное, но дописанное.`);
+  await phone.context().close();
+});
+
+test("two tabs of one browser do not overwrite each other's drafts", async ({ page, context }) => {
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, TEXT);
+  const other = await context.newPage();
+  await page.goto(`/prompts/${id}/edit`);
+  await other.goto(`/prompts/${id}/edit`);
+  await type(page, `${TEXT} Первая вкладка.`);
+  await expectKept(page, id, `${TEXT} Первая вкладка.`);
+  await type(other, `${TEXT} Вторая вкладка.`);
+  await expect(notice(other)).toBeVisible({ timeout: 15_000 });
+  await expectKept(page, id, `${TEXT} Первая вкладка.`);
+  await other.reload();
+  await expect(notice(other)).toBeVisible();
+  await expect(form(other)).toHaveValue(`${TEXT} Вторая вкладка.`);
+  await notice(other).getByRole("button", { name: "Взять его" }).click();
+  await expect(form(other)).toHaveValue(`${TEXT} Первая вкладка.`);
+});
+
+test("what was typed just before the tab closed is on the server: in the form and in the editor", async ({ page, context }) => {
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, TEXT);
+  const tab = await context.newPage();
+  await tab.goto(`/prompts/${id}/edit`);
+  await type(tab, `${TEXT} И тут вкладку закрыли.`);
+  await tab.close({ runBeforeUnload: false });
+  await expectKept(page, id, `${TEXT} И тут вкладку закрыли.`);
+
+  const { id: second } = await aPromptWith(page.request, TEXT);
+  const editor = await context.newPage();
+  await openEditor(editor, second);
+  await textOf(editor).click();
+  await editor.keyboard.press("ControlOrMeta+End");
+  await editor.keyboard.type(" Конец");
+  await editor.close({ runBeforeUnload: false });
+  await expectKept(page, second, `${TEXT} Конец`);
+});
+
+test("a draft whose prompt was saved elsewhere opens with both texts compared, in the form and in the editor", async ({ page, browser }) => {
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, TEXT);
+  await page.goto(`/prompts/${id}/edit`);
+  await type(page, `${TEXT} Мой конец.`);
+  await expectKept(page, id, `${TEXT} Мой конец.`);
+  await call(page.request, "PATCH", `/prompts/${id}`, { promptText: `${TEXT} Сохранённый конец.` });
+
+  const phone = await anotherDevice(browser);
+  await openEditor(phone, id);
+  await notice(phone).getByRole("button", { name: "Продолжить" }).click();
+  const dialog = phone.getByRole("dialog", { name: "Промпт изменён в другой вкладке" });
+  await expect(dialog.getByRole("region", { name: "Ваш текст" })).toContainText("Мой конец.");
+  await expect(dialog.getByRole("region", { name: "Сохранённый текст" })).toContainText("Сохранённый конец.");
+  await dialog.getByRole("button", { name: "Вернуться к правке" }).click();
+  await expect(textOf(phone)).toContainText("Мой конец.");
+  await phone.context().close();
+
+  const tablet = await anotherDevice(browser);
+  await tablet.goto(`/prompts/${id}/edit`);
+  await notice(tablet).getByRole("button", { name: "Продолжить" }).click();
+  await expect(tablet.getByRole("dialog").getByRole("region", { name: "Ваш текст" })).toContainText("Мой конец.");
+  await tablet.getByRole("dialog").getByRole("button", { name: "Взять сохранённый" }).click();
+  await expect(form(tablet)).toHaveValue(`${TEXT} Сохранённый конец.`);
+  await expectKept(tablet, id, null);
+  expect(await storedText(tablet, id)).toBe(`${TEXT} Сохранённый конец.`);
+  await tablet.context().close();
+});
+
+test("without a connection the browser keeps the draft, and the server has it when the form is opened again", async ({ page, context }) => {
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, TEXT);
+  const tab = await context.newPage();
+  await tab.goto(`/prompts/${id}/edit`);
+  await type(tab, TEXT);
+  await context.setOffline(true);
+  await type(tab, `${TEXT} Без связи.`);
+  await tab.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  expect(await keptDraft(page, id)).toBeNull();
+  await page.goto(`/prompts/${id}/edit`);
+  await expect(page.getByText("Восстановлен черновик")).toBeVisible();
+  await expectKept(page, id, `${TEXT} Без связи.`);
+  await page.getByRole("button", { name: "Отменить" }).click();
+  await expectKept(page, id, null);
+});
