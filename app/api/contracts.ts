@@ -1,6 +1,7 @@
 import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
+import * as baseFavourites from "@/lib/bases/favourites/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
@@ -17,6 +18,8 @@ import * as platform from "@/lib/platform/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
 import * as examples from "@/lib/prompts/examples/contract";
+import * as favourites from "@/lib/prompts/favourites/contract";
+import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as search from "@/lib/search/contract";
 import * as variables from "@/lib/variables/contract";
@@ -32,6 +35,9 @@ export const CONTRACTS: Contract[] = [
   codes,
   prompts,
   examples,
+  folders,
+  favourites,
+  baseFavourites,
   imports,
   rendering,
   variables,

@@ -1,5 +1,14 @@
 import { contract } from "@/lib/platform/http/contract";
-import { copiedPromptOutput, createPromptInput, listPromptsInput, promptIdInput, promptListOutput, promptOutput, updatePromptInput } from "./schema";
+import {
+  copiedPromptOutput,
+  createPromptInput,
+  listMyPromptsInput,
+  listPromptsInput,
+  promptIdInput,
+  promptListOutput,
+  promptOutput,
+  updatePromptInput,
+} from "./schema";
 
 const tag = "prompts";
 
@@ -19,8 +28,8 @@ export const listMyPromptsContract = contract({
   method: "GET",
   path: "/prompts/my",
   tag,
-  summary: "Written by the caller or in the caller's bases",
-  input: listPromptsInput,
+  summary: "Written by the caller or in the caller's bases; with folder what lies in it",
+  input: listMyPromptsInput,
   output: promptListOutput,
   list: true,
   searched: true,

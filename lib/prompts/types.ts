@@ -4,6 +4,7 @@ import type {
   categoryCountOutput,
   categoryCountsInput,
   createPromptInput,
+  listMyPromptsInput,
   listPromptsInput,
   popularTagsInput,
   promptCardOutput,
@@ -36,5 +37,6 @@ export type UpdatePromptInput = z.output<typeof updatePromptInput>;
 
 export type Within = (typeof WITHIN)[number];
 export type ListPromptsInput = Partial<z.input<typeof listPromptsInput>>;
+export type ListMyPromptsInput = Partial<z.input<typeof listMyPromptsInput>>;
 export type CategoryCountsInput = Partial<z.input<typeof categoryCountsInput>>;
 export type PopularTagsInput = Partial<z.input<typeof popularTagsInput>>;
