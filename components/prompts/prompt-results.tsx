@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { FolderOpen, Search } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
@@ -7,7 +7,7 @@ import { BackToCategories, Catalogue } from "./browser/catalogue";
 import { ChoiceLink } from "./browser/choice-link";
 import type { PromptResults as Results } from "./browser/load-prompts";
 import { ResultsPager } from "./browser/results-pager";
-import { isNarrowed, withoutFilters, type BrowserState } from "./browser/state";
+import { countFilters, isNarrowed, withoutFilters, type BrowserState } from "./browser/state";
 import { cardItem } from "./card-item";
 import type { CategoryOption, CategoryOptionGroup } from "./category-label";
 import { PromptGrid } from "./prompt-grid";
@@ -41,6 +41,7 @@ export async function PromptResults({ results: { page, counts, marked }, state, 
 async function NothingFound({ state }: { state: BrowserState }) {
   const t = await getTranslations("prompts");
   const narrowed = isNarrowed(state);
+  if (state.folder && !state.q && !state.base && countFilters(state) === 0) return <EmptyFolder />;
   return (
     <EmptyState
       icon={Search}
@@ -54,6 +55,15 @@ async function NothingFound({ state }: { state: BrowserState }) {
       }
     >
       {t(narrowed ? "empty.noMatchText" : "empty.typeText")}
+    </EmptyState>
+  );
+}
+
+async function EmptyFolder() {
+  const t = await getTranslations("folders");
+  return (
+    <EmptyState icon={FolderOpen} title={t("empty")}>
+      {t("emptyText")}
     </EmptyState>
   );
 }

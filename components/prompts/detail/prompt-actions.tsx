@@ -5,23 +5,27 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { useFormAction } from "@/components/common/use-form-action";
+import { HeartButton } from "@/components/favourites/heart-button";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { CopyPromptButton } from "../copy-prompt-button";
+import { PlaceAction } from "../folders/place-action";
 import { LaunchButton } from "../launcher/launch-button";
 
 type Props = {
   id: string;
   title: string;
   can: { edit: boolean; delete: boolean };
+  /** Absent for a guest. */
+  favourite: boolean | undefined;
   /** Where to go when the prompt is gone. */
   after: string;
 };
 
 /** What can be done with a prompt on its page. A deletion asks first; a prompt that is already gone counts as deleted. */
-export function PromptActions({ id, title, can, after }: Props) {
+export function PromptActions({ id, title, can, favourite, after }: Props) {
   const t = useTranslations("prompts");
   const confirm = useConfirm();
   const { submit } = useFormAction(submitPromptDeletion);
@@ -48,6 +52,8 @@ export function PromptActions({ id, title, can, after }: Props) {
     <>
       <LaunchButton promptId={id} title={title} className="max-md:hidden" />
       <CopyPromptButton promptId={id} className="max-md:hidden" />
+      <HeartButton kind="prompt" id={id} favourite={favourite} name={title} />
+      {favourite !== undefined && <PlaceAction promptId={id} title={title} />}
       {can.edit && (
         <Button asChild variant="outline">
           <Link href={`/my-prompts/${id}?edit`} prefetch={false}>
