@@ -17,6 +17,7 @@ import * as models from "@/lib/integrations/text-models/contract";
 import * as platform from "@/lib/platform/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
+import * as bulk from "@/lib/prompts/bulk/contract";
 import * as examples from "@/lib/prompts/examples/contract";
 import * as favourites from "@/lib/prompts/favourites/contract";
 import * as folders from "@/lib/prompts/folders/contract";
@@ -34,6 +35,7 @@ export const CONTRACTS: Contract[] = [
   purchases,
   codes,
   prompts,
+  bulk,
   examples,
   folders,
   favourites,
