@@ -18,7 +18,7 @@ export default function FolderPopup({ trigger, tree }: PopupProps & { tree: Tree
         <SheetHeader>
           <SheetTitle className="sr-only">{t("title")}</SheetTitle>
         </SheetHeader>
-        <SheetBody>
+        <SheetBody className="pt-6">
           <FolderTree tree={tree} onChosen={() => setOpen(false)} />
         </SheetBody>
       </SheetContent>
