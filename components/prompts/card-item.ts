@@ -9,6 +9,8 @@ export type CardItem = Pick<PromptCard, "id" | "title" | "shortDescription" | "c
   category: string | null;
   /** Among the reader's favourites; absent for a guest. */
   favourite?: boolean;
+  /** Somebody else's among own ones, in a folder. */
+  foreign?: true;
   /** The result that stands for it. */
   cover?: CardCover;
   /** Which of its words answer the search that found it. */

@@ -37,7 +37,7 @@ type Props = {
  */
 export function PromptCard({ item, place, early, tall }: Props) {
   const t = useTranslations("prompts");
-  const href = promptHref(item, place);
+  const href = promptHref(item, item.foreign ? "open" : place);
   const common = useTranslations("common");
   const copy = useCopyPrompt(item.id);
   const type = t(`types.${item.contentType}`);

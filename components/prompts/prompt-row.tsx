@@ -20,7 +20,7 @@ const VISIBLE_TAGS = 2;
 /** A prompt in a catalogue's category: one line of facts instead of a card. */
 export function PromptRow({ item, place }: { item: CardItem; place: CardPlace }) {
   const t = useTranslations("prompts");
-  const href = promptHref(item, place);
+  const href = promptHref(item, item.foreign ? "open" : place);
   return (
     <article className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-muted">
       <ContentTypeIcon type={item.contentType} aria-label={t(`types.${item.contentType}`)} className="size-5 text-primary" />
