@@ -25,7 +25,10 @@ test("a heart on a card and on a page; both are listed, and a second press takes
   }
   await page.goto("/favourites");
   await expect(page.getByRole("heading", { name: `${word} промпт` })).toBeVisible();
-  for (const theme of THEMES) await looksRight(page, theme);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await looksRight(page, colorScheme);
+  }
   await page.getByRole("link", { name: "Базы", exact: true }).last().click();
   await expect(page.getByRole("heading", { name: `${word} база` })).toBeVisible();
   await page.goBack();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { looksRight, THEMES } from "../../support/e2e/axe";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 const prompt = { shortDescription: "Описание для папок", promptText: "Текст для историй о папках, не короче двадцати знаков.", contentType: "TEXT" };
 
@@ -10,6 +11,7 @@ const stored = (page: Page) => call<{ folders: { id: string; name: string; paren
 
 async function aStory(page: Page) {
   const word = unique();
+  await rememberToasts(page);
   await signIn(page);
   const folder = async (name: string, parentId: string | null = null) =>
     (await call(page.request, "POST", "/folders", { name: `${word}${name}`, parentId })).id;
@@ -95,7 +97,7 @@ test("without dragging: «В папку…» on the card and on the page of some
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: `${word}a` }).check();
   await dialog.getByRole("button", { name: "Положить" }).click();
-  await expect(page.getByText(`В папке «${word}a»`)).toBeVisible();
+  await expectToast(page, `В папке «${word}a»`);
   await expect(item(page, `${word}a`)).toHaveAccessibleName(`${word}a, 1 промпт`);
   expect(await call<{ folderId: string }>(page.request, "GET", `/folders?promptId=${promptId}`)).toMatchObject({ folderId: a });
 
@@ -105,7 +107,7 @@ test("without dragging: «В папку…» on the card and on the page of some
   await dialog.getByRole("button", { name: "Создать" }).click();
   await expect(dialog.getByRole("radio", { name: `${word}новая` })).toBeChecked();
   await dialog.getByRole("button", { name: "Положить" }).click();
-  await expect(page.getByText(`В папке «${word}новая»`)).toBeVisible();
+  await expectToast(page, `В папке «${word}новая»`);
 });
 
 test.describe("on a phone", () => {
@@ -127,12 +129,18 @@ test.describe("on a phone", () => {
     await page.getByRole("textbox", { name: "Название папки" }).fill(`${word}палец`);
     await page.keyboard.press("Enter");
     await expect(sheet.getByRole("treeitem", { name: new RegExp(`^${word}палец,`) })).toBeVisible();
-    for (const theme of THEMES) await looksRight(page, theme);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await looksRight(page, colorScheme);
+    }
   });
 });
 
 test("the tree looks right in both themes", async ({ page }) => {
   const { list } = await aStory(page);
   await page.goto(list);
-  for (const theme of THEMES) await looksRight(page, theme);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await looksRight(page, colorScheme);
+  }
 });

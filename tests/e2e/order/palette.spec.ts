@@ -1,11 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { looksRight, THEMES } from "../../support/e2e/axe";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 const TEXT = "Текст для палитры, не короче двадцати знаков.";
 
 async function aPrompt(page: Page) {
   const word = unique();
+  await rememberToasts(page);
   await signIn(page);
   const { id: baseId } = await aFreeBase(page.request, `${word} полка`);
   const data = { title: `${word} промпт`, shortDescription: "Описание для палитры", promptText: TEXT, contentType: "TEXT", promptBaseId: baseId };
@@ -27,7 +29,10 @@ test("Ctrl+K opens it over any page, letters find commands, prompts and bases, E
   await page.goto("/bases");
   await open(page);
   await expect(page.getByRole("option", { name: "Новый промпт" })).toBeVisible();
-  for (const theme of THEMES) await looksRight(page, theme);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await looksRight(page, colorScheme);
+  }
   await page.keyboard.type(word, { delay: 20 });
   await expect(page.getByRole("option", { name: `${word} промпт` })).toBeVisible();
   await expect(page.getByRole("option", { name: `${word} полка`, exact: true })).toBeVisible();
@@ -60,7 +65,7 @@ test("Ctrl+C copies the text of the prompt that is marked, Ctrl+Enter opens its 
   await page.keyboard.type(`${word} промпт`);
   await page.getByRole("option", { name: `${word} промпт` }).hover();
   await page.keyboard.press("Control+KeyC");
-  await expect(page.getByText("Скопировано")).toBeVisible();
+  await expectToast(page, "Скопировано");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
   await page.keyboard.press("Control+Enter");
   await expect(palette(page)).toBeHidden();

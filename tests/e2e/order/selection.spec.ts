@@ -29,7 +29,10 @@ test("by mouse: Shift takes a range; tags come and are taken back by the toast",
   await row(page, `${word} раз`).click();
   await row(page, `${word} три`).click({ modifiers: ["Shift"] });
   await expect(chosen(page)).toHaveCount(3);
-  for (const theme of THEMES) await looksRight(page, theme);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await looksRight(page, colorScheme);
+  }
   await page.getByRole("button", { name: "Теги…" }).click();
   await page.getByRole("textbox", { name: "Теги через запятую" }).fill("вместе, разом");
   await page.getByRole("button", { name: "Применить" }).click();
