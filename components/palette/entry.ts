@@ -9,9 +9,9 @@ export type LinkEntry = Common & { href: string };
 /** A prompt can be run and copied as well. */
 export type PromptEntry = LinkEntry & { kind: "prompts"; promptId: string };
 /** Something that is done here. */
-export type ActEntry = Common & { run: () => void };
+type ActEntry = Common & { run: () => void };
 /** A variable's name goes to the clipboard. */
-export type TextEntry = Common & { text: string };
+type TextEntry = Common & { text: string };
 export type Entry = LinkEntry | PromptEntry | ActEntry | TextEntry;
 
 export const isPrompt = (entry: Entry | undefined): entry is PromptEntry => entry !== undefined && "promptId" in entry;

@@ -7,7 +7,7 @@ import { PROMPT_LIMITS } from "../schema";
 import { tagsField } from "../tags";
 
 /** docs/product/order.md 4. */
-export const BULK_MAX = 200;
+const BULK_MAX = 200;
 
 const ACTIONS = ["move", "tag", "untag", "category", "folder", "favourite", "delete"] as const;
 
