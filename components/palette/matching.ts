@@ -1,4 +1,5 @@
 import { inOtherLayout } from "@/lib/platform/keyboard-layout";
+import { wordsOf } from "@/lib/platform/words";
 
 /** Whether each word of what was typed begins a word of the label, in either keyboard layout; ё is е. */
 export function fits(label: string, typed: string): boolean {
@@ -7,14 +8,6 @@ export function fits(label: string, typed: string): boolean {
 }
 
 function beginAll(label: string, typed: string): boolean {
-  const words = wordsIn(label);
-  return wordsIn(typed).every((part) => words.some((word) => word.startsWith(part)));
-}
-
-function wordsIn(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll("ё", "е")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const words = wordsOf(label);
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
 }
