@@ -23,8 +23,8 @@ export async function listFolders(viewer: Viewer, { promptId }: { promptId?: str
       UNION SELECT p.id, p.content_type FROM prompts p WHERE p.prompt_base_id = ANY(ARRAY(SELECT b.id FROM prompt_bases b WHERE b.owner_id = ${id}::uuid))
     ),
     others AS MATERIALIZED (
-      SELECT placed.folder_id, p.content_type FROM placed JOIN prompts p ON p.id = placed.prompt_id JOIN prompt_bases b ON b.id = p.prompt_base_id
-      WHERE NOT EXISTS (SELECT 1 FROM own WHERE own.id = placed.prompt_id) AND ${isReadable(viewer)}
+      SELECT placed.folder_id, p.content_type FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN placed ON placed.prompt_id = p.id
+      WHERE p.id = ANY(ARRAY(SELECT prompt_id FROM placed EXCEPT SELECT id FROM own)) AND ${isReadable(viewer)}
     ),
     counted AS (
       SELECT placed.folder_id, own.content_type, true AS own, count(*) FROM own LEFT JOIN placed ON placed.prompt_id = own.id GROUP BY 1, 2
