@@ -22,12 +22,13 @@ export async function listFolders(viewer: Viewer, { promptId }: { promptId?: str
       SELECT p.id, p.content_type FROM prompts p WHERE p.user_id = ${id}::uuid
       UNION SELECT p.id, p.content_type FROM prompts p WHERE p.prompt_base_id = ANY(ARRAY(SELECT b.id FROM prompt_bases b WHERE b.owner_id = ${id}::uuid))
     ),
-    others AS MATERIALIZED (
-      SELECT placed.folder_id, p.content_type FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN placed ON placed.prompt_id = p.id
-      WHERE p.id = ANY(ARRAY(SELECT prompt_id FROM placed EXCEPT SELECT id FROM own)) AND ${isReadable(viewer)}
+    kept AS MATERIALIZED (SELECT own.id, own.content_type, placed.prompt_id, placed.folder_id FROM own FULL JOIN placed ON placed.prompt_id = own.id),
+    others AS (
+      SELECT kept.folder_id, p.content_type FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN kept ON kept.prompt_id = p.id AND kept.id IS NULL
+      WHERE p.id = ANY(ARRAY(SELECT prompt_id FROM kept WHERE id IS NULL)) AND ${isReadable(viewer)}
     ),
     counted AS (
-      SELECT placed.folder_id, own.content_type, true AS own, count(*) FROM own LEFT JOIN placed ON placed.prompt_id = own.id GROUP BY 1, 2
+      SELECT folder_id, content_type, true AS own, count(*) FROM kept WHERE id IS NOT NULL GROUP BY 1, 2
       UNION ALL SELECT folder_id, content_type, false, count(*) FROM others GROUP BY 1, 2
     )
     SELECT
