@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import type { FolderTree as Tree } from "@/lib/prompts/folders/types";
@@ -28,6 +28,7 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
   const [renamed, setRenamed] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ id: string; x: number; y: number } | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const moved = useRef<string | null>(null);
   const drop = useTreeDrop(tree.folders, {
     onFolder: move,
     onPrompt: (promptId, folderId) =>
@@ -47,10 +48,20 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
   const tabStop = order.includes(focused ?? "") ? focused : order.includes(chosen) ? chosen : ALL;
   const current = tree.folders.find(({ id }) => id === chosen);
 
+  // A row that changes its place in the page loses the focus on the way.
+  useLayoutEffect(() => {
+    if (moved.current && document.activeElement === document.body) rowOf(list.current, moved.current)?.focus();
+  });
+
   function focus(id: string | undefined) {
     if (!id) return;
     setFocused(id);
-    list.current?.querySelector<HTMLElement>(`[data-folder="${id}"]`)?.focus();
+    rowOf(list.current, id)?.focus();
+  }
+
+  function reached(id: string) {
+    setFocused(id);
+    if (moved.current !== id) moved.current = null;
   }
 
   function toggle(id: string, open: boolean) {
@@ -72,7 +83,9 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
 
   function moveBy(id: string, way: Way) {
     const target = moveByKeys(tree.folders, id, way);
-    if (target) move(id, target);
+    if (!target) return;
+    moved.current = id;
+    move(id, target);
   }
 
   function press(event: KeyboardEvent, id: string) {
@@ -95,6 +108,11 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
     run();
   }
 
+  /** When the menu has gone, which would take the focus from the field. */
+  function renameSoon(id: string) {
+    window.setTimeout(() => setRenamed(id));
+  }
+
   function finishRename(id: string, name: string | null) {
     setRenamed(null);
     const trimmed = name?.trim();
@@ -107,7 +125,7 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
       <FolderActions
         folder={current ?? null}
         onCreate={(name) => create(name, current?.id ?? null)}
-        onRename={setRenamed}
+        onRename={renameSoon}
         onDelete={(id) => void ask(id)}
         onMove={moveBy}
       />
@@ -122,7 +140,7 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
             tabStop={tabStop === row.id}
             drop={row.id === LOOSE ? drop.outside : undefined}
             onKeyDown={(event) => press(event, row.id)}
-            onFocus={() => setFocused(row.id)}
+            onFocus={() => reached(row.id)}
             onChosen={onChosen}
           />
         ))}
@@ -142,7 +160,7 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
             over={drop.over?.id === row.id ? drop.over.where : null}
             onMenu={(at) => setMenu({ id: row.id, ...at })}
             onKeyDown={(event) => press(event, row.id)}
-            onFocus={() => setFocused(row.id)}
+            onFocus={() => reached(row.id)}
             onChosen={onChosen}
           />
         ))}
@@ -151,13 +169,17 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
         <FolderMenu
           at={menu}
           onClose={() => setMenu(null)}
-          onRename={() => setRenamed(menu.id)}
+          onRename={() => renameSoon(menu.id)}
           onDelete={() => void ask(menu.id)}
           onMove={(way) => moveBy(menu.id, way)}
         />
       )}
     </div>
   );
+}
+
+function rowOf(list: HTMLElement | null, id: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-folder="${id}"]`) ?? null;
 }
 
 const ALL = "all";
