@@ -24,6 +24,7 @@ export const config = {
     "/(en)?/add-prompt",
     "/(en)?/prompts/:path*",
     "/(en)?/my-bases/:path*",
+    "/(en)?/favourites",
     "/(en)?/add-base",
     "/(en)?/bases/:id/activation-codes",
     "/(en)?/activate-code",

@@ -1,6 +1,7 @@
 import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
+import * as baseFavourites from "@/lib/bases/favourites/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
@@ -16,9 +17,12 @@ import * as models from "@/lib/integrations/text-models/contract";
 import * as platform from "@/lib/platform/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
+import * as bulk from "@/lib/prompts/bulk/contract";
 import * as examples from "@/lib/prompts/examples/contract";
 import * as drafts from "@/lib/prompts/drafts/contract";
 import * as history from "@/lib/prompts/history/contract";
+import * as favourites from "@/lib/prompts/favourites/contract";
+import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as search from "@/lib/search/contract";
 import * as trash from "@/lib/trash/contract";
@@ -34,9 +38,13 @@ export const CONTRACTS: Contract[] = [
   purchases,
   codes,
   prompts,
+  bulk,
   examples,
   history,
   drafts,
+  folders,
+  favourites,
+  baseFavourites,
   imports,
   rendering,
   variables,

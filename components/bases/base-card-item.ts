@@ -5,7 +5,7 @@ import { isForSale, isOpenedByCode, type Sold } from "./purchase/sale";
 type Facts = Pick<Base, "id" | "base_name" | "base_description" | "access_type" | "owner" | "promptCounts" | "created_at">;
 
 /** What a base card in the browser gets: no more than it draws, because a page carries a dozen of them. */
-export type BaseCardItem = Facts & { pictures?: BasePicture[] } & Partial<Omit<Sold, keyof Facts> & Pick<Base, "isActivatedByCode">> & {
+export type BaseCardItem = Facts & { pictures?: BasePicture[] } & Partial<Omit<Sold, keyof Facts> & Pick<Base, "isActivatedByCode" | "isFavourite">> & {
     forSale?: boolean;
     openedByCode?: boolean;
   };
@@ -20,6 +20,7 @@ export function baseCardItem(base: Base): BaseCardItem {
   const some = { subscription_price_monthly, subscription_price_yearly, one_time_price, expiresAt, hasAccess, isActivatedByCode, forSale, openedByCode };
   return {
     ...{ id, base_name, base_description, access_type, owner, promptCounts, created_at },
+    ...(base.isFavourite !== undefined && { isFavourite: base.isFavourite }),
     ...(pictures && { pictures }),
     ...(Object.fromEntries(Object.entries(some).filter(([, value]) => value)) as Partial<typeof some>),
   };

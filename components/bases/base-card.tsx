@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Heart } from "@/components/favourites/heart";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "./access-badge";
 import { AccessControl } from "./access-control";
@@ -39,6 +40,7 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
             {base.base_name}
           </Link>
         </Heading>
+        <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
       </div>
       <div className={styles.picture}>
         {base.pictures ? <BaseMosaic pictures={base.pictures} name={base.base_name} sizes={CARD_PICTURE_SIZES} /> : <BasePattern id={base.id} />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, LogOut, Settings, Trash2, User } from "lucide-react";
+import { Heart, KeyRound, LogOut, Settings, Trash2, User } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/lazy-popup";
 import {
@@ -29,6 +29,12 @@ export default function AccountPopup({ trigger, byKey, user }: PopupProps & { us
           <Link href={`/profile/${user.id}`} prefetch={false}>
             <User aria-hidden />
             {t("profile")}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href="/favourites" prefetch={false}>
+            <Heart aria-hidden />
+            {t("favourites")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild className="aria-[current]:font-medium">

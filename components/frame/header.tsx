@@ -11,6 +11,7 @@ import { Logo } from "@/components/layout/logo";
 import { MobileMenu } from "./mobile-menu";
 import { mobileNavigation, navigation } from "./nav-entries";
 import { NavLink } from "./nav-link";
+import { PaletteButton } from "./palette-button";
 import { SignInLink } from "@/components/layout/sign-in-link";
 import { ThemeToggle } from "./theme-toggle";
 import { ToolButton } from "@/components/layout/tool-button";
@@ -48,6 +49,7 @@ export async function Header({ user }: { user: HeaderUser | null }) {
               </div>
             )}
           </nav>
+          <PaletteButton />
           {user && (
             <ToolButton tool="feedback" variant="ghost" size="icon" className="text-muted-foreground noscript:hidden" aria-label={t("feedback")}>
               <MessageSquareText aria-hidden />
@@ -59,6 +61,7 @@ export async function Header({ user }: { user: HeaderUser | null }) {
           {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}
         </div>
         <div className={cn("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>
+          <PaletteButton />
           {!user && <SignInLink variant="outline" />}
           <MobileMenu user={user} links={labelled(mobileNavigation(Boolean(user)))} version={PRODUCT_VERSION} />
         </div>

@@ -1,6 +1,6 @@
 type Entry = {
   href: string;
-  key: "prompts" | "bases" | "myPrompts" | "myBases" | "knowledge" | "videoHistory" | "activateCode" | "settings" | "trash";
+  key: "prompts" | "bases" | "myPrompts" | "myBases" | "favourites" | "knowledge" | "videoHistory" | "activateCode" | "settings" | "trash";
   section?: string;
 };
 
@@ -14,6 +14,7 @@ const OWN: Entry[] = [
   { href: "/knowledge", key: "knowledge" },
 ];
 const MORE: Entry[] = [
+  { href: "/favourites", key: "favourites" },
   { href: "/video-history", key: "videoHistory" },
   { href: "/activate-code", key: "activateCode" },
   { href: "/settings/profile", key: "settings", section: "/settings" },

@@ -10,6 +10,7 @@ import { Analytics } from "./analytics-loader";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { PaletteHost } from "./palette-host";
 import { PlainMenu } from "./plain-menu";
 import { ThemeProvider } from "./theme-provider";
 import { ToolsHost } from "./tools/tools-host";
@@ -48,6 +49,7 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
               <Footer signedIn={user !== null} />
             </div>
             <ToolsHost signedIn={user !== null} />
+            <PaletteHost userId={user?.id ?? null} />
             <Toaster />
             {counter && <Analytics counter={counter} />}
           </ConfirmProvider>

@@ -7,6 +7,10 @@ import { categoryLabel } from "./category-label";
 /** What a card in the browser gets: no more than it draws. */
 export type CardItem = Pick<PromptCard, "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable" | "is_public"> & {
   category: string | null;
+  /** Among the reader's favourites; absent for a guest. */
+  favourite?: boolean;
+  /** Somebody else's among own ones, in a folder. */
+  foreign?: true;
   /** The result that stands for it. */
   cover?: CardCover;
   /** Which of its words answer the search that found it. */
@@ -32,6 +36,7 @@ export function cardItem(card: PromptCard, locale: string, marked: ReadonlySet<s
     tags,
     isFillable,
     is_public,
+    ...(card.isFavourite !== undefined && { favourite: card.isFavourite }),
     ...(card.cover && { cover: cardCover(card.cover, title) }),
     category: named ? categoryLabel(contentType, card.category, locale) : null,
   };

@@ -7,10 +7,14 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { listBaseOptions } from "@/lib/bases/options";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { listFolders } from "@/lib/prompts/folders/queries";
+import type { FolderTree as Tree } from "@/lib/prompts/folders/types";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import type { BrowserState } from "./browser/state";
 import { MissingNotice } from "./missing-notice";
 import { BaseSelect } from "./browser/base-select";
+import { FolderSheet } from "./folders/folder-sheet";
+import { FolderTree } from "./folders/folder-tree";
 import { PromptBrowser } from "./prompt-browser";
 
 type Props = {
@@ -23,7 +27,7 @@ type Props = {
 /** /my-prompts: what the viewer wrote or keeps in own bases. */
 export async function MyPromptsPage({ viewer, state, missing }: Props) {
   const locale = (await getLocale()) as Locale;
-  const [t, bases] = await Promise.all([getTranslations("prompts"), listBaseOptions(viewer, { locale })]);
+  const [t, bases, tree] = await Promise.all([getTranslations("prompts"), listBaseOptions(viewer, { locale }), listFolders(viewer)]);
   const create = (key: "create" | "createFirst", className?: string) => (
     <Button asChild className={className}>
       <Link href="/add-prompt" prefetch={false}>
@@ -46,7 +50,15 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
         path="/my-prompts"
         state={state}
         place="mine"
-        choice={bases.length > 1 && <BaseSelect bases={bases} />}
+        typeCounts={state.folder ? countsOf(tree, state.folder) : undefined}
+        choice={
+          <>
+            <FolderSheet tree={tree} />
+            {bases.length > 1 && <BaseSelect bases={bases} />}
+          </>
+        }
+        aside={<FolderTree tree={tree} />}
+        keep={tree.folders.length > 0}
         empty={
           <EmptyState icon={NotebookPen} title={t("mine.emptyTitle")} action={create("createFirst", "max-md:hidden")}>
             {t("mine.emptyText")}
@@ -56,4 +68,8 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
       <StickyActions>{create("create")}</StickyActions>
     </>
   );
+}
+
+function countsOf({ folders, loose }: Tree, id: string) {
+  return id === "none" ? loose : folders.find((folder) => folder.id === id)?.promptCounts;
 }

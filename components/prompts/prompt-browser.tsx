@@ -18,6 +18,7 @@ import { stateHref, type BrowserState } from "./browser/state";
 import { Toolbar } from "./browser/toolbar";
 import { TypeTabs } from "./browser/type-tabs";
 import { categoryOptions, countOf } from "./category-label";
+import { PLACE_MESSAGES } from "./folders/place-messages";
 import { PROMPT_CARD_MESSAGES } from "./prompt-card-messages";
 import { PromptResults } from "./prompt-results";
 
@@ -37,17 +38,21 @@ type PromptBrowserProps = {
   typeCounts?: Record<ContentType, number>;
   /** One more choice next to the search ("my prompts": the base). */
   choice?: ReactNode;
+  /** What stands above the filters where there is room for them. */
+  aside?: ReactNode;
+  /** The list is shown also when there is no prompt at all. */
+  keep?: boolean;
   /** Shown instead of everything else where there is no prompt at all. */
   empty: ReactNode;
 };
 
 /** A list or catalogue of prompts with search, filters, order and paging; its state lives in the address. */
 export async function PromptBrowser(props: PromptBrowserProps) {
-  const { viewer, source, path, state, defaultType = "TEXT", place, typeCounts, choice, empty } = props;
+  const { viewer, source, path, state, defaultType = "TEXT", place, typeCounts, choice, aside, keep, empty } = props;
   const firstPage = stateHref(path, { ...state, cursors: [] }, defaultType);
   const [locale, t, results] = await Promise.all([getLocale(), getTranslations("prompts"), loadPrompts(viewer, source, state, firstPage)]);
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
-  if (nothing && !results.othersExist) return empty;
+  if (nothing && !results.othersExist && !keep) return empty;
 
   const options = { groups: categoryOptions(state.type, locale, results.counts), tags: results.tags };
   const rest = { value: NO_CATEGORY, label: t("noCategory"), ...countOf(results.counts.find(({ category }) => category === NO_CATEGORY)) };
@@ -55,7 +60,16 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   const listed = stateHref(path, state, defaultType) === path ? (results.page?.items.filter((card) => card.is_public) ?? []) : [];
   return (
     <ClientMessages
-      namespaces={[...PROMPT_CARD_MESSAGES, "prompts.noCategory", "prompts.browser", "prompts.filters", "prompts.mine.base", "prompts.mine.allBases", "search"]}
+      namespaces={[
+        ...PROMPT_CARD_MESSAGES,
+        "prompts.noCategory",
+        "prompts.browser",
+        "prompts.filters",
+        "prompts.mine.base",
+        "prompts.mine.allBases",
+        "search",
+        ...(source.kind === "mine" ? ["folders"] : place === "mine" ? PLACE_MESSAGES : []),
+      ]}
     >
       {source.kind !== "mine" && listed.length > 0 && (
         <JsonLd
@@ -68,7 +82,10 @@ export async function PromptBrowser(props: PromptBrowserProps) {
       <BrowserProvider path={path} state={state} defaultType={defaultType}>
         <TypeTabs counts={results.kinds ?? typeCounts} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-          <FilterSidebar options={options} />
+          <div className="hidden min-w-0 content-start gap-8 lg:grid">
+            {aside}
+            <FilterSidebar options={options} />
+          </div>
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
             <Toolbar options={options} scope={suggestionScope(source, path, place)} choice={choice} />
             <FilterChips options={options} />

@@ -4,12 +4,14 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Heart } from "@/components/favourites/heart";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type CardPlace, promptHref } from "@/lib/prompts/prompt-href";
 import type { CardItem } from "./card-item";
 import { CardPicture } from "./card-picture";
 import { CardSound } from "./card-sound";
 import { ContentTypeIcon } from "./content-type-icon";
+import { PlaceButton } from "./folders/place-button";
 import { CardLaunch } from "./launcher/card-launch";
 import { Marked } from "./marked";
 import styles from "./prompt-card.module.css";
@@ -35,7 +37,7 @@ type Props = {
  */
 export function PromptCard({ item, place, early, tall }: Props) {
   const t = useTranslations("prompts");
-  const href = promptHref(item, place);
+  const href = promptHref(item, item.foreign ? "open" : place);
   const common = useTranslations("common");
   const copy = useCopyPrompt(item.id);
   const type = t(`types.${item.contentType}`);
@@ -45,6 +47,8 @@ export function PromptCard({ item, place, early, tall }: Props) {
         <ContentTypeIcon type={item.contentType} aria-label={type} />
         <span>{item.category ?? type}</span>
         {item.isFillable && <span className={styles.template}>{t("card.template")}</span>}
+        {place === "mine" && <PlaceButton promptId={item.id} title={item.title} />}
+        <Heart kind="prompt" id={item.id} favourite={item.favourite} name={item.title} />
       </div>
       {item.cover && (item.cover.kind === "audio" ? <CardSound cover={item.cover} /> : <CardPicture cover={item.cover} early={early} />)}
       <h3>

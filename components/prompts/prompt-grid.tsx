@@ -2,6 +2,7 @@
 
 import type { CardPlace } from "@/lib/prompts/prompt-href";
 import type { CardItem } from "./card-item";
+import { DRAGGED } from "./folders/drag";
 import { PromptCard } from "./prompt-card";
 
 /** The first row of a wide screen, most of a phone's. */
@@ -14,7 +15,7 @@ export function PromptGrid({ items, place }: { items: readonly CardItem[]; place
   return (
     <ul className="card-grid">
       {items.map((item, index) => (
-        <li key={item.id} className="min-w-0">
+        <li key={item.id} className="min-w-0" {...(place === "mine" && { onDragStart: (event) => event.dataTransfer.setData(DRAGGED.prompt, item.id) })}>
           <PromptCard item={item} place={place} tall={tall} early={index < EARLY} />
         </li>
       ))}

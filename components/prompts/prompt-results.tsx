@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { FolderOpen, Search } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
@@ -7,11 +7,12 @@ import { BackToCategories, Catalogue } from "./browser/catalogue";
 import { ChoiceLink } from "./browser/choice-link";
 import type { PromptResults as Results } from "./browser/load-prompts";
 import { ResultsPager } from "./browser/results-pager";
-import { isNarrowed, withoutFilters, type BrowserState } from "./browser/state";
-import { cardItem } from "./card-item";
+import { countFilters, isNarrowed, withoutFilters, type BrowserState } from "./browser/state";
+import { type CardItem, cardItem } from "./card-item";
 import type { CategoryOption, CategoryOptionGroup } from "./category-label";
 import { PromptGrid } from "./prompt-grid";
 import { PromptRow } from "./prompt-row";
+import { SelectableResults } from "./selection/selectable-results";
 
 type Props = { results: Results; state: BrowserState; place: CardPlace; groups: CategoryOptionGroup[]; rest: CategoryOption };
 
@@ -19,28 +20,34 @@ type Props = { results: Results; state: BrowserState; place: CardPlace; groups: 
 export async function PromptResults({ results: { page, counts, marked }, state, place, groups, rest }: Props) {
   const locale = await getLocale();
   if (!page) return counts.length ? <Catalogue groups={groups} rest={rest} /> : <NothingFound state={state} />;
+  const items = page.items.map((card) => ({ ...cardItem(card, locale, marked), ...(place === "mine" && !card.can.edit && { foreign: true as const }) }));
+  const list = state.view === "list" ? <PromptGrid items={items} place={place} /> : <PromptRows items={items} place={place} />;
   return (
     <>
       {state.view === "catalogue" && <BackToCategories />}
       {page.items.length === 0 && <NothingFound state={state} />}
-      {state.view === "catalogue" && page.items.length > 0 && (
-        <ul className="divide-y overflow-hidden rounded-lg border bg-card">
-          {page.items.map((card) => (
-            <li key={card.id}>
-              <PromptRow item={cardItem(card, locale, marked)} place={place} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {state.view === "list" && page.items.length > 0 && <PromptGrid items={page.items.map((card) => cardItem(card, locale, marked))} place={place} />}
+      {page.items.length > 0 && (place === "mine" ? <SelectableResults items={items}>{list}</SelectableResults> : list)}
       <ResultsPager nextCursor={page.nextCursor} />
     </>
+  );
+}
+
+function PromptRows({ items, place }: { items: CardItem[]; place: CardPlace }) {
+  return (
+    <ul className="divide-y overflow-hidden rounded-lg border bg-card">
+      {items.map((item) => (
+        <li key={item.id}>
+          <PromptRow item={item} place={place} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 async function NothingFound({ state }: { state: BrowserState }) {
   const t = await getTranslations("prompts");
   const narrowed = isNarrowed(state);
+  if (state.folder && !state.q && !state.base && countFilters(state) === 0) return <EmptyFolder />;
   return (
     <EmptyState
       icon={Search}
@@ -54,6 +61,15 @@ async function NothingFound({ state }: { state: BrowserState }) {
       }
     >
       {t(narrowed ? "empty.noMatchText" : "empty.typeText")}
+    </EmptyState>
+  );
+}
+
+async function EmptyFolder() {
+  const t = await getTranslations("folders");
+  return (
+    <EmptyState icon={FolderOpen} title={t("empty")}>
+      {t("emptyText")}
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { cn } from "@/components/ui/cn";
 import { floatingClasses, menuItemClasses } from "@/components/ui/menu-classes";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { type GroupName, groupsOf, type SuggestionScope } from "./suggestion-groups";
+import { type GroupName, groupsOf, searchPath, type SuggestionScope } from "./suggestion-groups";
 import { KEEP_MS, useSuggestions } from "./use-suggestions";
 
 /** What the field tells the popup. */
@@ -31,7 +31,7 @@ const wasTyped = (q: string) => typed?.q === q && Date.now() - typed.at < KEEP_M
 export function SuggestionPopup({ ref, id, scope, text, value, search, leave, onShow }: Props) {
   const t = useTranslations("search");
   const q = text.trim();
-  const answer = useSuggestions(q, scope);
+  const answer = useSuggestions(q, q.length > 1 ? searchPath(q, scope) : null);
   const [closedFor, setClosedFor] = useState(() => (text === value && !wasTyped(q) ? q : null));
   const [walked, setWalked] = useState({ in: answer, to: -1 });
   const groups = answer ? groupsOf(answer, scope) : [];

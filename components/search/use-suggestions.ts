@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { callApi } from "@/lib/platform/api-client";
 import type { searchContract } from "@/lib/search/contract";
 import type { Suggestions } from "@/lib/search/types";
-import { searchPath, type SuggestionScope } from "./suggestion-groups";
 
 /** Milliseconds of silence before a call. */
 const DELAY = 120;
@@ -19,10 +18,10 @@ function lastFor(path: string): Answered | null {
 /**
  * What is suggested for these letters. An answer that later letters have overtaken is never shown; a call that fails
  * changes nothing.
+ * @param path the call that answers for them; null for none
  * @returns the last answer while the next one is on its way, as long as one text continues the other; null without one
  */
-export function useSuggestions(q: string, scope: SuggestionScope): Suggestions | null {
-  const path = q.length > 1 ? searchPath(q, scope) : null;
+export function useSuggestions(q: string, path: `/search?${string}` | null): Suggestions | null {
   const [answered, setAnswered] = useState<Answered | null>(() => path && lastFor(path));
   const isKnown = path === null || answered?.path === path;
 

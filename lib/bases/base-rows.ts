@@ -6,7 +6,7 @@ import type { BaseRow } from "./base-select";
 import { presentBases } from "./present-base";
 import type { Base } from "./types";
 
-type Row = Omit<BaseRow, "accesses"> & { held: boolean; expiresAt: Date | null; isActivatedByCode: boolean | null; now: Date };
+type Row = Omit<BaseRow, "accesses" | "_count"> & { isFavourite: boolean; held: boolean; expiresAt: Date | null; isActivatedByCode: boolean | null; now: Date };
 
 /**
  * The bases that a statement finds, with what `baseSelect` reads and the database's clock in one statement.
@@ -20,12 +20,14 @@ export async function loadBases(viewer: Viewer, found: Prisma.Sql, order: Prisma
       b.subscription_price_monthly AS "subscriptionPriceMonthly", b.subscription_price_yearly AS "subscriptionPriceYearly",
       b.one_time_price AS "oneTimePrice", b.created_at AS "createdAt",
       json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url) AS owner,
+      EXISTS (SELECT 1 FROM base_favourites f WHERE f.base_id = b.id AND f.user_id = ${viewerId(viewer)}::uuid) AS "isFavourite",
       b.cover_id AS "coverId", a.id IS NOT NULL AS held, a.expires_at AS "expiresAt", a.is_activated_by_code AS "isActivatedByCode", now() AS now
     FROM found JOIN prompt_bases b ON b.id = found.id JOIN users u ON u.id = b.owner_id
     LEFT JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewerId(viewer)}::uuid
     ORDER BY ${order}`;
-  const bases = rows.map(({ held, expiresAt, isActivatedByCode, now: _, ...row }) => ({
+  const bases = rows.map(({ held, expiresAt, isActivatedByCode, isFavourite, now: _, ...row }) => ({
     ...row,
+    _count: { favourites: Number(isFavourite) },
     accesses: held ? [{ expiresAt, isActivatedByCode: isActivatedByCode ?? false }] : [],
   }));
   return presentBases(viewer, bases, { now: rows[0]?.now ?? new Date(0) });

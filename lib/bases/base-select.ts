@@ -6,7 +6,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export const personSelect = { select: { id: true, fullName: true, avatarUrl: true } } as const;
 
-/** The columns of a base and the viewer's own access record. */
+/** The columns of a base, the viewer's own access record, and whether it is a favourite of the viewer. */
 export function baseSelect(viewer: Viewer) {
   return {
     id: true,
@@ -21,6 +21,7 @@ export function baseSelect(viewer: Viewer) {
     coverId: true,
     owner: personSelect,
     accesses: { where: { userId: viewerId(viewer) ?? NOBODY }, select: { expiresAt: true, isActivatedByCode: true } },
+    _count: { select: { favourites: { where: { userId: viewerId(viewer) ?? NOBODY } } } },
   } as const satisfies Prisma.PromptBaseSelect;
 }
 

@@ -43,6 +43,7 @@ export async function presentBases(
     hasAccess: hasAccess(viewer, row, row.accesses[0], now),
     expiresAt: row.accesses[0]?.expiresAt?.toISOString() ?? null,
     isActivatedByCode: row.accesses[0]?.isActivatedByCode ?? false,
+    ...(viewer.kind === "member" && { isFavourite: row._count.favourites > 0 }),
     can: {
       edit: canEditBase(viewer, row),
       delete: canDeleteBase(viewer, row),

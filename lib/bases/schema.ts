@@ -129,6 +129,8 @@ export const baseOutput = z.object({
   /** End of the caller's own access; null when it has none or is unlimited. In the past: it has run out. */
   expiresAt: iso.nullable(),
   isActivatedByCode: z.boolean(),
+  /** Among the caller's favourites; absent for a guest. */
+  isFavourite: z.boolean().optional(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), addPrompt: z.boolean(), manageCodes: z.boolean() }),
 });
 

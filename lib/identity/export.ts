@@ -66,6 +66,28 @@ function sectionsOf(userId: string): Section[] {
       rows: (after, take) =>
         db.promptExample.findMany({ where: { attachment: { ownerId: userId }, ...later(after) }, orderBy: { id: "asc" }, take, include: { attachment: true } }),
     },
+    {
+      name: "folders",
+      rows: (after, take) => db.folder.findMany({ ...page(after, take), include: { prompts: { select: { promptId: true } } } }),
+    },
+    {
+      name: "favourite_prompts",
+      rows: async (after, take) =>
+        (await db.promptFavourite.findMany({ where: { userId, ...(after && { promptId: { gt: after } }) }, orderBy: { promptId: "asc" }, take })).map(
+          (row) => ({
+            id: row.promptId,
+            created_at: row.createdAt,
+          }),
+        ),
+    },
+    {
+      name: "favourite_bases",
+      rows: async (after, take) =>
+        (await db.baseFavourite.findMany({ where: { userId, ...(after && { baseId: { gt: after } }) }, orderBy: { baseId: "asc" }, take })).map((row) => ({
+          id: row.baseId,
+          created_at: row.createdAt,
+        })),
+    },
     { name: "variables", rows: (after, take) => db.promptVariable.findMany(page(after, take)) },
     { name: "accesses", rows: (after, take) => db.userBaseAccess.findMany({ ...page(after, take), include: { base: { select: { baseName: true } } } }) },
     { name: "orders", rows: (after, take) => db.order.findMany(page(after, take)) },

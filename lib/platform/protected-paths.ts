@@ -7,6 +7,7 @@ export const PROTECTED_PATHS = [
   "/add-prompt",
   "/prompts/:path*",
   "/my-bases/:path*",
+  "/favourites",
   "/add-base",
   "/bases/:id/activation-codes",
   "/activate-code",

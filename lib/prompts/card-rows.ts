@@ -17,6 +17,12 @@ function examples(limit: number): Prisma.Sql {
   ) AS x) AS examples`;
 }
 
+/** Whether the row p is among the viewer's favourites. */
+function favourite(viewer: Viewer): Prisma.Sql {
+  if (viewer.kind === "guest") return Prisma.sql`NULL::boolean AS "isFavourite"`;
+  return Prisma.sql`EXISTS (SELECT 1 FROM prompt_favourites h WHERE h.user_id = ${viewer.id}::uuid AND h.prompt_id = p.id) AS "isFavourite"`;
+}
+
 /** `cardSelect` in one statement, with base and owner, but for the results: what a list shows is of one moment. */
 const COLUMNS = Prisma.sql`
   p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.category, p.tags,
@@ -33,7 +39,7 @@ const COLUMNS = Prisma.sql`
 export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma.Sql): Promise<PromptCard[]> {
   const rows = await db.$queryRaw<CardRow[]>`${reads}
     WITH found AS MATERIALIZED (${found}), card AS (
-      SELECT ${COLUMNS}, ${examples(1)}, found.at AS at FROM found
+      SELECT ${COLUMNS}, ${examples(1)}, ${favourite(viewer)}, found.at AS at FROM found
       JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     )
     SELECT * FROM card ORDER BY ${again}`;
@@ -52,7 +58,8 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
 /** One prompt with its text and results, for whoever may read it; null for everybody else, and where there is none. */
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
   const [row] = await db.$queryRaw<(PromptRow & Pick<Prompt, "copiedFrom">)[]>`${reads}
-    SELECT ${COLUMNS}, p.prompt_text AS "promptText", p.usage_examples AS "usageExamples", ${copiedFrom(viewer)}, ${examples(EXAMPLE_LIMITS.perPrompt)}
+    SELECT ${COLUMNS}, p.prompt_text AS "promptText", p.usage_examples AS "usageExamples", ${copiedFrom(viewer)}, ${favourite(viewer)},
+      ${examples(EXAMPLE_LIMITS.perPrompt)}
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     WHERE p.id = ${id}::uuid AND ${isReadable(viewer)}`;
   return row ? { ...presentPrompt(viewer, row), copiedFrom: row.copiedFrom } : null;

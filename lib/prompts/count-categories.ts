@@ -2,9 +2,9 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import { CONTENT_TYPES, NO_CATEGORY } from "./categories/content-types";
-import { inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
+import { inCategories, inFolder, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import { PROMPT_LIMITS } from "./schema";
-import { partsInBase, type Scope } from "./scope";
+import { isWithin, partsInBase, type Scope } from "./scope";
 import type { Found } from "./search";
 import type { CategoryCount, ContentType, KindCounts } from "./types";
 
@@ -43,7 +43,7 @@ function kindsOf(rows: { kind: ContentType; count: number }[], more: boolean): K
 
 /** The categories of what a scope holds. All public prompts have counts that are kept (`PublicPromptCount`); others are counted. */
 export async function countWithin(scope: Scope, filter: PromptFilter): Promise<CategoryCount[]> {
-  const kept = scope.open && !filter.promptBaseId && filter.tag.length === 0;
+  const kept = scope.open && !filter.promptBaseId && !filter.folder && filter.tag.length === 0;
   const [open, rest] = await Promise.all([kept ? keptCounts(filter) : [], scope.author || !kept ? counted(scope, filter, kept) : []]);
   const more = rest.reduce((sum, { count }) => sum + count, 0) > MOST;
   return mostFirst([...open, ...rest], more);
@@ -62,7 +62,13 @@ async function counted(scope: Scope, filter: PromptFilter, hidden: boolean): Pro
 }
 
 async function countedBy<T>(column: Prisma.Sql, scope: Scope, filter: PromptFilter, hidden: boolean): Promise<T[]> {
-  const passing = [...ofKind(filter), ...inCategories(filter), ...tagsAndFillable(filter), ...(hidden ? [Prisma.sql`NOT p.is_public`] : [])];
+  const passing = [
+    ...ofKind(filter),
+    ...inCategories(filter),
+    ...tagsAndFillable(filter),
+    ...inFolder(filter, scope.author),
+    ...(hidden ? [Prisma.sql`NOT p.is_public`] : []),
+  ];
   const parts = partsOf(scope, filter, hidden).map(
     (part) => Prisma.sql`(SELECT p.id, p.category, p.content_type AS kind FROM prompts p WHERE ${Prisma.join([part, ...passing], " AND ")} LIMIT ${MOST + 1})`,
   );
@@ -73,7 +79,8 @@ async function countedBy<T>(column: Prisma.Sql, scope: Scope, filter: PromptFilt
 }
 
 /** As in ./first-rows: each part begins an index. */
-function partsOf(scope: Scope, { promptBaseId }: PromptFilter, hidden: boolean): Prisma.Sql[] {
+function partsOf(scope: Scope, { promptBaseId, folder }: PromptFilter, hidden: boolean): Prisma.Sql[] {
+  if (folder && folder !== LOOSE) return [isWithin(scope)];
   if (promptBaseId) return partsInBase(scope, promptBaseId);
   const { open, author, bases } = scope;
   return [

@@ -9,7 +9,12 @@ export type PromptFilter = {
   category: string[];
   tag: string[];
   isFillable?: boolean;
+  /** One of the viewer's folders by its id, or `LOOSE`. */
+  folder?: string;
 };
+
+/** In place of a folder's id: prompts that lie in none. */
+export const LOOSE = "none";
 
 /** The stored values of the chosen categories. "Без категории" also stands for an empty one. */
 export function categoriesOf({ category }: Pick<PromptFilter, "category">): string[] {
@@ -33,4 +38,14 @@ export function ofKind({ contentType }: Pick<PromptFilter, "contentType">): Pris
 export function inCategories(filter: Pick<PromptFilter, "category">): Prisma.Sql[] {
   const categories = categoriesOf(filter);
   return categories.length ? [Prisma.sql`p.category = ANY(${categories}::text[])`] : [];
+}
+
+/** In the chosen folder of this person, in SQL over the row p. A folder's prompts are few: they are found by their ids, in whatever order the list is. */
+export function inFolder({ folder, promptBaseId }: Pick<PromptFilter, "folder" | "promptBaseId">, userId: string | null): Prisma.Sql[] {
+  if (!folder) return [];
+  if (folder === LOOSE) return [Prisma.sql`NOT EXISTS (SELECT 1 FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.prompt_id = p.id)`];
+  return [
+    Prisma.sql`p.id = ANY(ARRAY(SELECT l.prompt_id FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.folder_id = ${folder}::uuid))`,
+    ...(promptBaseId ? [Prisma.sql`p.prompt_base_id = ${promptBaseId}::uuid`] : []),
+  ];
 }

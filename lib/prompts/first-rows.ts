@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { categoriesOf, inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
+import { categoriesOf, inCategories, inFolder, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import { type Order, PROMPT_ORDERS } from "./order";
-import { partsInBase, type Scope } from "./scope";
+import { isWithin, partsInBase, type Scope } from "./scope";
 
 type Asked = { scope: Scope; filter: PromptFilter; order: Order; cursor?: string; limit: number };
 
@@ -22,6 +22,7 @@ export function firstRows(asked: Asked): Prisma.Sql {
 
 function partsOf(asked: Asked): Prisma.Sql[] {
   const { scope, filter } = asked;
+  if (filter.folder && filter.folder !== LOOSE) return [ofKinds(asked, isWithin(scope))];
   if (filter.promptBaseId) return partsInBase(scope, filter.promptBaseId).map((part) => ofKinds(asked, part));
   return [
     ...(scope.open ? [ofEverybody(asked)] : []),
@@ -31,8 +32,8 @@ function partsOf(asked: Asked): Prisma.Sql[] {
 }
 
 /** The rows that meet a condition, in order. */
-function rowsOf({ filter, order, cursor, limit }: Asked, conditions: Prisma.Sql[]): Prisma.Sql {
-  const all = [...conditions, ...tagsAndFillable(filter), ...(cursor ? [order.after(cursor)] : [])];
+function rowsOf({ scope, filter, order, cursor, limit }: Asked, conditions: Prisma.Sql[]): Prisma.Sql {
+  const all = [...conditions, ...tagsAndFillable(filter), ...inFolder(filter, scope.author), ...(cursor ? [order.after(cursor)] : [])];
   return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE ${Prisma.join(all, " AND ")} ORDER BY ${order.by} LIMIT ${limit}`;
 }
 

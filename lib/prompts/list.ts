@@ -8,16 +8,17 @@ import { Page, type Spelling } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
 import { loadCards } from "./card-rows";
+import type { PromptFilter } from "./filter";
 import { firstRows } from "./first-rows";
 import { type Order, PROMPT_ORDERS } from "./order";
 import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
 import type { listPromptsInput } from "./schema";
-import { isWithin, promptsWithin, type Scope, scopeOf } from "./scope";
+import { isWithin, promptsWithin, type Scope, scopeIn, withinOf } from "./scope";
 import { findMatches, type Found } from "./search";
 import type { Match } from "./search-match";
 import type { PromptCard, PromptListItem, Within } from "./types";
 
-type Input = z.output<typeof listPromptsInput>;
+type Input = z.output<typeof listPromptsInput> & Pick<PromptFilter, "folder">;
 
 /** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. */
 export async function listWithin(viewer: Viewer, within: Within, input: Input): Promise<Page<PromptListItem>> {
@@ -25,7 +26,7 @@ export async function listWithin(viewer: Viewer, within: Within, input: Input): 
   if (!filter.promptBaseId) pageShows("lists");
   const order = PROMPT_ORDERS[sort ?? "new"];
   const from = q && !sort ? null : cursor && order.after(cursor); // a cursor that is none is refused before anything is asked
-  const scope = await scopeOf(viewer, within);
+  const scope = await scopeIn(viewer, within, filter);
   const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
   const search = q ? await findMatches(scope, { q, ...filter }) : null;
   const matches = search?.matches ?? null;
@@ -33,12 +34,12 @@ export async function listWithin(viewer: Viewer, within: Within, input: Input): 
     const found = matchesBehind(matches, cursor).slice(0, limit + 1);
     const page = pageOf(found, await fitting(found), ({ rank }) => rank);
     const cards = await loadCards(viewer, amongMatches(scope, page.items, PROMPT_ORDERS.new, page.items.length), PROMPT_ORDERS.new.again);
-    return withTexts(viewer, within, include, new Page(inOrderOf(page.items, cards), page.nextCursor, undefined, spellingOf(search)));
+    return withTexts(viewer, withinOf(within, filter), include, new Page(inOrderOf(page.items, cards), page.nextCursor, undefined, spellingOf(search)));
   }
   const found = matches ? amongMatches(scope, matches, order, limit + 1, from || undefined) : firstRows({ scope, filter, order, cursor, limit: limit + 1 });
   const rows = await loadCards(viewer, found, order.again);
   const { items, nextCursor } = pageOf(rows, await fitting(rows), order.valueOf);
-  return withTexts(viewer, within, include, new Page(items, nextCursor, undefined, spellingOf(search)));
+  return withTexts(viewer, withinOf(within, filter), include, new Page(items, nextCursor, undefined, spellingOf(search)));
 }
 
 function spellingOf(search: Found | null): Spelling | undefined {
@@ -80,7 +81,9 @@ async function withTexts(viewer: Viewer, within: Within, include: Input["include
   const ids = page.items.map(({ id }) => id);
   const where = { id: { in: ids }, AND: promptsWithin(viewer, within, await accessClock(viewer)) };
   const whole = (await readWhole(() => db.prompt.findMany({ where, select: promptSelect }), partsOfCard)).map((row) => presentPrompt(viewer, row));
-  return new Page(inOrderOf(page.items, whole), page.nextCursor, undefined, page.spelling);
+  const favourites = new Map(page.items.map(({ id, isFavourite }) => [id, isFavourite]));
+  const items = whole.map((prompt) => ({ ...prompt, ...(prompt.isFavourite !== undefined && { isFavourite: favourites.get(prompt.id) }) }));
+  return new Page(inOrderOf(page.items, items), page.nextCursor, undefined, page.spelling);
 }
 
 function inOrderOf<T extends { id: string }>(rows: { id: string }[], items: T[]): T[] {

@@ -33,8 +33,9 @@ export const cardSelect = {
 /** A whole prompt: only for statements whose `where` says that the viewer may read it. */
 export const promptSelect = { ...cardSelect, promptText: true, usageExamples: true } as const satisfies Prisma.PromptSelect;
 
-export type CardRow = Prisma.PromptGetPayload<{ select: typeof cardSelect }>;
-export type PromptRow = Prisma.PromptGetPayload<{ select: typeof promptSelect }>;
+/** `isFavourite` where the statement has looked. */
+export type CardRow = Prisma.PromptGetPayload<{ select: typeof cardSelect }> & { isFavourite?: boolean | null };
+export type PromptRow = Prisma.PromptGetPayload<{ select: typeof promptSelect }> & Pick<CardRow, "isFavourite">;
 
 /** What a card cannot do without (see `readWhole`). */
 export function partsOfCard({ base }: Pick<CardRow, "base"> | { base: null }): unknown[] {
@@ -62,6 +63,7 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     updatedAt: updatedAt.toISOString(),
     base: { id: base.id, base_name: nameOf(base, viewerLanguage(viewer)), access_type: base.accessType, owner: presentPerson(base.owner) },
     cover: cover ? { ...presentAttachment(cover.attachment), caption: cover.caption } : null,
+    ...(viewer.kind === "member" && { isFavourite: row.isFavourite ?? false }),
     can: { edit: canEditPrompt(viewer, row), delete: canDeletePrompt(viewer, row), addExample: ownsBase(viewer, base), history: ownsBase(viewer, base), duplicate: viewer.kind === "member" },
   };
 }

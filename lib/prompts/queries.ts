@@ -11,11 +11,11 @@ import { ofKind } from "./filter";
 import { listWithin } from "./list";
 import { loadPrompt } from "./card-rows";
 import { SUGGESTED_TAGS } from "./categories/groups";
-import { categoryCountsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
-import { isReadable, scopeOf } from "./scope";
+import { categoryCountsInput, listMyPromptsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
+import { isReadable, scopeIn } from "./scope";
 import { findMatches } from "./search";
 import { uniqueTags } from "./tags";
-import type { CategoryCount, CategoryCountsInput, KindCounts, ListPromptsInput, PopularTagsInput, Prompt, PromptListItem } from "./types";
+import type { CategoryCount, CategoryCountsInput, KindCounts, ListMyPromptsInput, ListPromptsInput, PopularTagsInput, Prompt, PromptListItem } from "./types";
 
 /**
  * One prompt with its text.
@@ -45,10 +45,10 @@ export async function listPublicPrompts(viewer: Viewer, input: ListPromptsInput 
   return listWithin(viewer, "public", listPromptsInput.parse(input));
 }
 
-/** Written by the viewer or in the viewer's bases. @throws AppError UNAUTHENTICATED */
-export async function listMyPrompts(viewer: Viewer, input: ListPromptsInput = {}): Promise<Page<PromptListItem>> {
+/** Written by the viewer or in the viewer's bases; with a folder whatever lies in it and the viewer may read. @throws AppError UNAUTHENTICATED */
+export async function listMyPrompts(viewer: Viewer, input: ListMyPromptsInput = {}): Promise<Page<PromptListItem>> {
   requireMember(viewer);
-  return listWithin(viewer, "mine", listPromptsInput.parse(input));
+  return listWithin(viewer, "mine", listMyPromptsInput.parse(input));
 }
 
 /**
@@ -59,7 +59,7 @@ export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput 
   const { within, q, ...filter } = categoryCountsInput.parse(input);
   if (within === "mine") requireMember(viewer);
   if (!filter.promptBaseId) pageShows("lists");
-  const scope = await scopeOf(viewer, within);
+  const scope = await scopeIn(viewer, within, filter);
   return q ? countFound(await findMatches(scope, { q, ...filter })) : countWithin(scope, filter);
 }
 
@@ -71,7 +71,7 @@ export async function kindCounts(viewer: Viewer, input: CategoryCountsInput = {}
   const { within, q, category: _, contentType: __, ...filter } = categoryCountsInput.parse(input);
   if (within === "mine") requireMember(viewer);
   if (!filter.promptBaseId) pageShows("lists");
-  const scope = await scopeOf(viewer, within);
+  const scope = await scopeIn(viewer, within, filter);
   const asked = { ...filter, category: [] };
   return q ? kindsFound(await findMatches(scope, { q, ...asked })) : kindsWithin(scope, asked);
 }
@@ -85,7 +85,7 @@ export async function searchSpelling(viewer: Viewer, input: CategoryCountsInput)
   const { within, q, ...filter } = categoryCountsInput.parse(input);
   if (within === "mine") requireMember(viewer);
   if (!q) return {};
-  const { meant, suggestion } = await findMatches(await scopeOf(viewer, within), { q, ...filter });
+  const { meant, suggestion } = await findMatches(await scopeIn(viewer, within, filter), { q, ...filter });
   return { ...(meant && { meant }), ...(suggestion && { suggestion }) };
 }
 

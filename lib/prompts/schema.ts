@@ -131,6 +131,9 @@ const filters = {
   q: searchText,
 };
 
+/** One of the caller's folders, or "none": prompts that lie in no folder. */
+const folder = z.union([z.literal("none"), uuid]).optional();
+
 /** Filters combine: any of the categories, all of the tags. Without `sort`: best match first with `q`, else the newest. */
 export const listPromptsInput = z.object({
   ...filters,
@@ -139,10 +142,13 @@ export const listPromptsInput = z.object({
   ...paging,
 });
 
+/** With a folder: what lies in it and may be read, whoever wrote it. */
+export const listMyPromptsInput = listPromptsInput.extend({ folder });
+
 /** Which prompts a count is about: what the viewer may read, FREE bases only, or the viewer's own. */
 export const WITHIN = ["readable", "public", "mine"] as const;
 
-export const categoryCountsInput = z.object({ within: z.enum(WITHIN).default("readable"), ...filters });
+export const categoryCountsInput = z.object({ within: z.enum(WITHIN).default("readable"), folder, ...filters });
 
 export const popularTagsInput = z.object({
   contentType: z.enum(CONTENT_TYPES).optional(),
@@ -172,6 +178,8 @@ export const promptCardOutput = z.object({
   base: z.object({ id: uuid, base_name: z.string(), access_type: z.enum(ACCESS_TYPES), owner: personOutput }),
   /** The result that stands for the prompt: the chosen one, else the first. */
   cover: attachmentOutput.extend({ caption: z.string() }).nullable(),
+  /** Among the caller's favourites; absent for a guest. */
+  isFavourite: z.boolean().optional(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), addExample: z.boolean(), history: z.boolean(), duplicate: z.boolean() }),
 });
 

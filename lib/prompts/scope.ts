@@ -3,6 +3,7 @@ import { accessWhere } from "@/lib/bases/access/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { LOOSE, type PromptFilter } from "./filter";
 import type { Within } from "./types";
 
 /** `canReadPrompt` as a filter: for statements that find prompts by id. */
@@ -41,6 +42,16 @@ export async function scopeOf(viewer: Viewer, within: Within): Promise<Scope> {
   const author = within === "public" ? null : viewerId(viewer);
   const bases = author ? await oncePerRequest(`reach ${within} ${author}`, () => basesInReach(viewer, { own: within === "mine" })) : [];
   return { open: within !== "mine", author, bases };
+}
+
+/** What a folder's prompts are taken from: whatever the viewer may read, also where otherwise only own prompts are listed. */
+export function withinOf(within: Within, { folder }: Pick<PromptFilter, "folder">): Within {
+  return folder && folder !== LOOSE ? "readable" : within;
+}
+
+/** `scopeOf` for a list under a filter. */
+export function scopeIn(viewer: Viewer, within: Within, filter: Pick<PromptFilter, "folder">): Promise<Scope> {
+  return scopeOf(viewer, withinOf(within, filter));
 }
 
 /** Whether the row p is within a scope, for statements that find rows by something else. */

@@ -1,9 +1,10 @@
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
-import { categoriesOf } from "./filter";
+import { categoriesOf, LOOSE } from "./filter";
 import type { Scope } from "./scope";
 import { withEveryWord } from "./search-exact";
 import type { Asked, Match } from "./search-match";
+import { inFolderWithEveryWord, looseOnes } from "./search-folder";
 import { withMostWords } from "./search-most-words";
 import { corrected, withTypo } from "./search-typo";
 import { wordsOf } from "@/lib/platform/words";
@@ -53,6 +54,18 @@ async function findMeant(scope: Scope, asked: Asked): Promise<Found> {
 type Search = Pick<Found, "matches" | "more"> & { exact: number; unknown: string[] };
 
 async function find(scope: Scope, asked: Asked): Promise<Search> {
+  if (asked.folder && asked.folder !== LOOSE) return findInFolder(scope, asked);
+  const found = await findAnywhere(scope, asked);
+  return asked.folder === LOOSE ? { ...found, matches: await looseOnes(scope, found.matches) } : found;
+}
+
+/** A folder's prompts are few enough to look at each: no typos, no guesses. */
+async function findInFolder(scope: Scope, asked: Asked): Promise<Search> {
+  const { matches, more } = await inFolderWithEveryWord(scope, asked);
+  return { matches: bestFirst(matches), more, exact: matches.length, unknown: [] };
+}
+
+async function findAnywhere(scope: Scope, asked: Asked): Promise<Search> {
   const { matches, more } = await withEveryWord(scope, asked);
   const exact = bestFirst(matches);
   if (exact.length >= ENOUGH) return { matches: exact, more, exact: exact.length, unknown: [] };

@@ -5,6 +5,7 @@ import type {
   categoryCountsInput,
   createPromptInput,
   duplicatePromptInput,
+  listMyPromptsInput,
   listPromptsInput,
   popularTagsInput,
   promptCardOutput,
@@ -38,5 +39,6 @@ export type UpdatePromptInput = z.output<typeof updatePromptInput>;
 
 export type Within = (typeof WITHIN)[number];
 export type ListPromptsInput = Partial<z.input<typeof listPromptsInput>>;
+export type ListMyPromptsInput = Partial<z.input<typeof listMyPromptsInput>>;
 export type CategoryCountsInput = Partial<z.input<typeof categoryCountsInput>>;
 export type PopularTagsInput = Partial<z.input<typeof popularTagsInput>>;

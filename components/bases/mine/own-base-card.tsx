@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Heart } from "@/components/favourites/heart";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Base } from "@/lib/bases/types";
@@ -21,7 +22,10 @@ export function OwnBaseCard({ base }: { base: Base }) {
     <Card className="gap-3 p-4 md:p-5">
       <MinePicture base={base} />
       <div className="flex items-start justify-between gap-2">
-        <AccessBadge type={base.access_type} />
+        <span className="mr-auto">
+          <AccessBadge type={base.access_type} />
+        </span>
+        <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
         {base.can.edit && (
           <Button asChild size="icon" variant="ghost" className="-mt-2 -mr-2">
             <Link href={`/my-bases/${base.id}/edit`} prefetch={false} aria-label={t("edit", { name: base.base_name })}>

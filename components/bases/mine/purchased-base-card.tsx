@@ -1,3 +1,4 @@
+import { Heart } from "@/components/favourites/heart";
 import { Card } from "@/components/ui/card";
 import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -16,8 +17,9 @@ export function PurchasedBaseCard({ base, place }: { base: Base; place: Place })
   return (
     <Card className="gap-3 p-4 md:p-5">
       <MinePicture base={base} />
-      <div className="flex">
+      <div className="flex items-center justify-between gap-2">
         <AccessBadge type={base.access_type} byCode={base.isActivatedByCode} />
+        <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
       </div>
       <h2 className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere">
         <Link href={`/bases/${base.id}`} prefetch={false} className="rounded-sm py-0.5 hover:text-primary">

@@ -1,6 +1,7 @@
 import { KeyRound, Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
+import { HeartButton } from "@/components/favourites/heart-button";
 import { ImportButton } from "@/components/imports/import-button";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -39,7 +40,12 @@ export function BaseHead({ base, place }: { base: Base; place: Place }) {
         trail={<Breadcrumbs above={above} page={{ path: `/bases/${base.id}`, name: base.base_name }} />}
         description={<p className="whitespace-pre-line wrap-anywhere">{base.base_description}</p>}
         meta={<Facts base={base} />}
-        actions={base.can.edit ? <OwnerActions base={base} /> : base.hasAccess && base.expiresAt && <WaysIn base={base} place={place} />}
+        actions={
+          <>
+            {base.can.edit ? <OwnerActions base={base} /> : base.hasAccess && base.expiresAt && <WaysIn base={base} place={place} />}
+            <HeartButton kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
+          </>
+        }
       />
       {pictures.length > 0 && (
         <div className="aspect-video overflow-hidden rounded-lg border">

@@ -16,7 +16,7 @@ export function FilterSidebar({ options }: { options: FilterOptions }) {
   const { state, path, choose } = useBrowser();
   const count = countFilters(state);
   return (
-    <form method="get" action={getPathname({ href: path, locale })} aria-label={t("title")} className="hidden content-start gap-6 lg:grid">
+    <form method="get" action={getPathname({ href: path, locale })} aria-label={t("title")} className="grid content-start gap-6">
       <KeptState state={state} />
       <div className="flex h-6 items-center gap-2">
         <h2 className="text-base font-semibold">{t("title")}</h2>
@@ -40,6 +40,13 @@ export function FilterSidebar({ options }: { options: FilterOptions }) {
 
 /** What the form keeps of the address besides its own fields. */
 function KeptState({ state }: { state: BrowserState }) {
-  const kept = { q: state.q, type: state.type.toLowerCase(), base: state.base, sort: state.sort, view: state.view === "list" ? "" : state.view };
+  const kept = {
+    q: state.q,
+    type: state.type.toLowerCase(),
+    base: state.base,
+    folder: state.folder,
+    sort: state.sort,
+    view: state.view === "list" ? "" : state.view,
+  };
   return Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -3,7 +3,7 @@ import type { Page, Spelling } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
 import { markedWords } from "@/lib/prompts/marked-words";
 import { categoryCounts, kindCounts, listMyPrompts, listPrompts, listPublicPrompts, popularTags, searchSpelling } from "@/lib/prompts/queries";
-import type { CategoryCount, KindCounts, ListPromptsInput, PromptCard } from "@/lib/prompts/types";
+import type { CategoryCount, KindCounts, ListMyPromptsInput, PromptCard } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
 
 /** Where a list's prompts come from: FREE bases, the viewer's own, or one base. */
@@ -44,16 +44,20 @@ function showsCategories(state: BrowserState): boolean {
 export async function loadPrompts(viewer: Viewer, source: PromptSource, state: BrowserState, firstPage: string): Promise<PromptResults> {
   const promptBaseId = source.kind === "base" ? source.id : (state.base ?? undefined);
   const filters = { promptBaseId, contentType: state.type, tag: state.tags, isFillable: state.fillable ?? undefined, q: state.q };
-  const list = (input: ListPromptsInput) => LISTS[source.kind](viewer, input);
-  const within = { within: WITHIN[source.kind], ...filters };
+  const folder = source.kind === "mine" ? (state.folder ?? undefined) : undefined;
+  const list = (input: ListMyPromptsInput) => LISTS[source.kind](viewer, input);
+  const within = { within: WITHIN[source.kind], folder, ...filters };
   const [page, counts, tags, spelling, kinds] = await Promise.all([
     showsCategories(state)
       ? null
-      : orFirstPage(list({ ...filters, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor: state.cursors.at(-1) }), firstPage),
+      : orFirstPage(
+          list({ ...filters, folder, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor: state.cursors.at(-1) }),
+          firstPage,
+        ),
     categoryCounts(viewer, within),
     popularTags(viewer, { contentType: state.type, promptBaseId: source.kind === "base" ? source.id : undefined }),
     searchSpelling(viewer, within),
-    source.kind === "base" && (state.q || state.tags.length > 0 || state.fillable !== null) ? kindCounts(viewer, within) : null,
+    (source.kind === "base" || folder) && (state.q || state.tags.length > 0 || state.fillable !== null) ? kindCounts(viewer, within) : null,
   ]);
   const empty = page ? page.items.length === 0 : counts.length === 0;
   const any = empty ? await list({ promptBaseId: source.kind === "base" ? source.id : undefined, limit: 1 }) : null;

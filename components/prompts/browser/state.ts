@@ -22,6 +22,8 @@ export type BrowserState = {
   view: "list" | "catalogue";
   /** Narrows "my prompts" to one base. */
   base: string | null;
+  /** Narrows "my prompts" to one folder, or with "none" to what lies in no folder. */
+  folder: string | null;
   /** The cursors of the pages up to this one; empty on the first page. */
   cursors: string[];
 };
@@ -30,7 +32,7 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 
 /** The state of a list without filters. */
 export function emptyState(type: ContentType = "TEXT"): BrowserState {
-  return { q: "", type, categories: [], tags: [], fillable: null, sort: null, view: "list", base: null, cursors: [] };
+  return { q: "", type, categories: [], tags: [], fillable: null, sort: null, view: "list", base: null, folder: null, cursors: [] };
 }
 
 /**
@@ -58,7 +60,8 @@ export function parseState(params: SearchParams, type: ContentType = "TEXT"): Br
     fillable: fillable === "true" ? true : fillable === "false" ? false : null,
     sort: SORTS.find((each) => each === one("sort")) ?? null,
     view: one("view") === "catalogue" ? "catalogue" : "list",
-    base: /^[0-9a-f-]{36}$/.test(one("base")) ? one("base") : null,
+    base: idIn(one("base")),
+    folder: one("folder") === "none" ? "none" : idIn(one("folder")),
     cursors: all("cursor", 300, TRAIL),
   };
 }
@@ -69,6 +72,7 @@ export function stateHref(path: string, state: BrowserState, type: ContentType =
   if (state.view !== "list") query.set("view", state.view);
   if (state.type !== type) query.set("type", state.type.toLowerCase());
   if (state.q) query.set("q", state.q);
+  if (state.folder) query.set("folder", state.folder);
   if (state.base) query.set("base", state.base);
   for (const category of state.categories) query.append("category", category);
   for (const tag of state.tags) query.append("tag", tag);
@@ -93,17 +97,21 @@ export function countFilters(state: BrowserState): number {
 
 /** Whether fewer prompts are shown than the content type has. */
 export function isNarrowed(state: BrowserState): boolean {
-  return countFilters(state) > 0 || state.q !== "" || state.base !== null;
+  return countFilters(state) > 0 || state.q !== "" || state.base !== null || state.folder !== null;
 }
 
-/** The same list without search and filters. */
+/** The same list without search and filters, in the same folder. */
 export function withoutFilters(state: BrowserState): BrowserState {
-  return { ...emptyState(state.type), view: state.view, sort: state.sort };
+  return { ...emptyState(state.type), view: state.view, sort: state.sort, folder: state.folder };
 }
 
 /** Adds or takes away one value. */
 export function toggled(values: string[], value: string): string[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+}
+
+function idIn(value: string): string | null {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null;
 }
 
 function clean(value: string, max: number): string {

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { useFormAction } from "@/components/common/use-form-action";
+import { HeartButton } from "@/components/favourites/heart-button";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/platform/api-client";
@@ -12,18 +13,21 @@ import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/trash/limits";
 import { CopyPromptButton } from "../copy-prompt-button";
+import { PlaceAction } from "../folders/place-action";
 import { LaunchButton } from "../launcher/launch-button";
 
 type Props = {
   id: string;
   title: string;
   can: { edit: boolean; delete: boolean; history: boolean; duplicate: boolean };
+  /** Absent for a guest. */
+  favourite: boolean | undefined;
   /** Where to go when the prompt is gone. */
   after: string;
 };
 
 /** What can be done with a prompt on its page. A deletion asks first; a prompt that is already gone counts as deleted. */
-export function PromptActions({ id, title, can, after }: Props) {
+export function PromptActions({ id, title, can, favourite, after }: Props) {
   const t = useTranslations("prompts");
   const confirm = useConfirm();
   const { submit } = useFormAction(submitPromptDeletion);
@@ -51,6 +55,8 @@ export function PromptActions({ id, title, can, after }: Props) {
     <>
       <LaunchButton promptId={id} title={title} className="max-md:hidden" />
       <CopyPromptButton promptId={id} className="max-md:hidden" />
+      <HeartButton kind="prompt" id={id} favourite={favourite} name={title} />
+      {favourite !== undefined && <PlaceAction promptId={id} title={title} />}
       {can.edit && (
         <Button asChild variant="outline">
           <Link href={`/my-prompts/${id}?edit`} prefetch={false}>

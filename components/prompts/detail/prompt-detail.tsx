@@ -19,6 +19,7 @@ import { categoryLabel } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
 import { CopyPromptButton } from "../copy-prompt-button";
 import { ExampleGallery } from "../examples/example-gallery";
+import { PLACE_MESSAGES } from "../folders/place-messages";
 import { LaunchButton } from "../launcher/launch-button";
 import { CopiedFrom } from "./copied-from";
 import { PromptActions } from "./prompt-actions";
@@ -67,8 +68,8 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
           </>
         }
         actions={
-          <ClientMessages namespaces={["prompts", "launcher", "assembled"]}>
-            <PromptActions id={prompt.id} title={prompt.title} can={prompt.can} after={back.href} />
+          <ClientMessages namespaces={["prompts", "launcher", "assembled", ...PLACE_MESSAGES]}>
+            <PromptActions id={prompt.id} title={prompt.title} can={prompt.can} favourite={prompt.isFavourite} after={back.href} />
           </ClientMessages>
         }
       />

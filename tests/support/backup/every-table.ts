@@ -36,6 +36,11 @@ export async function fillEveryTable(): Promise<void> {
   const base = await aBase({ ownerId: user.id });
   const prompt = await aPrompt({ base, promptText: AWKWARD, tags: ["с,запятой", 'с"кавычкой', "", "NULL"] });
   await countCopy(prompt.id, user.id);
+  const parent = await db.folder.create({ data: { userId: user.id, name: AWKWARD.slice(0, 20), position: 0 } });
+  const folder = await db.folder.create({ data: { userId: user.id, name: "Внутри", parentId: parent.id, position: 0 } });
+  await db.folderPrompt.create({ data: { userId: user.id, promptId: prompt.id, folderId: folder.id } });
+  await db.promptFavourite.create({ data: { userId: user.id, promptId: prompt.id } });
+  await db.baseFavourite.create({ data: { userId: user.id, baseId: base.id } });
   await aCode({ baseId: base.id });
   const knowledge = await aKnowledgeBase({ userId: user.id });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) });

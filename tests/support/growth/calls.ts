@@ -1,5 +1,7 @@
 import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "@/lib/bases/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
+import { listFavourites } from "@/lib/prompts/favourites/queries";
+import { listFolders } from "@/lib/prompts/folders/queries";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { search } from "@/lib/search/queries";
 import { categoryCounts, getPrompt, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
@@ -24,6 +26,7 @@ function word(n: number): string {
 }
 
 const baseId = (id: number) => `00000000-0000-7000-9000-${id.toString(16).padStart(12, "0")}`;
+const folderId = (round: number) => `00000000-0000-7000-a000-${(round % 100).toString(16).padStart(12, "0")}`;
 const TEXT = { contentType: "TEXT" as const, limit: 18 };
 
 /** Reads pages until the given one. */
@@ -63,6 +66,14 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "my prompts by title": () => listMyPrompts(writer, { sort: "title", limit: 18 }),
     "my prompts by popularity": () => listMyPrompts(writer, { ...TEXT, sort: "popular" }),
     "my prompts of a category": () => listMyPrompts(writer, { ...TEXT, category: ["SEO"] }),
+    "my folders": () => listFolders(writer),
+    favourites: () => listFavourites(writer, { limit: 18 }),
+    "prompts in a folder": (round) => listMyPrompts(writer, { ...TEXT, folder: folderId(round) }),
+    "prompts in a folder by title": (round) => listMyPrompts(writer, { limit: 18, sort: "title", folder: folderId(round) }),
+    "search in a folder": (round) => listMyPrompts(writer, { ...TEXT, folder: folderId(round), q: word(40 + (round % 400)) }),
+    "catalogue of a folder": (round) => categoryCounts(writer, { within: "mine", contentType: "TEXT", folder: folderId(round) }),
+    "my prompts in no folder": () => listMyPrompts(writer, { ...TEXT, folder: "none" }),
+    "catalogue of my prompts in no folder": () => categoryCounts(writer, { within: "mine", contentType: "TEXT", folder: "none" }),
     "prompts of a base, guest": () => listPrompts(GUEST, { ...TEXT, promptBaseId: baseId(21) }),
     "prompts of a base, signed in": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(21) }),
     "prompts of a bought base by title": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(26), sort: "title" }),

@@ -1,7 +1,19 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 
-const TABLES = ["users", "prompt_bases", "prompts", "user_base_access", "base_prompt_counts", "author_prompt_counts", "public_prompt_counts", "base_counts"];
+const TABLES = [
+  "users",
+  "folders",
+  "folder_prompts",
+  "prompt_favourites",
+  "prompt_bases",
+  "prompts",
+  "user_base_access",
+  "base_prompt_counts",
+  "author_prompt_counts",
+  "public_prompt_counts",
+  "base_counts",
+];
 
 /** Fills an empty, migrated database with so many prompts and what belongs to them (./seed.sql): 20,000 or more. */
 export async function seedGrowth(client: pg.Client, prompts: number): Promise<void> {

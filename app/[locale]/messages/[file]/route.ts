@@ -9,7 +9,13 @@ export const dynamic = "force-static";
 
 /** What each file holds: names as for ClientMessages. */
 const FILES = new Map<string, readonly string[]>(
-  Object.entries({ ...TOOL_MESSAGES, results: MANAGER_MESSAGES }).map(([name, parts]) => [`${name}.json`, parts]),
+  Object.entries({
+    ...TOOL_MESSAGES,
+    results: MANAGER_MESSAGES,
+    folders: ["folders"],
+    selection: ["selection", "folders"],
+    palette: ["palette", "launcher", "assembled"],
+  }).map(([name, parts]) => [`${name}.json`, parts]),
 );
 
 type Context = { params: Promise<{ locale: string; file: string }> };

@@ -1,0 +1,1 @@
+export { BaseGridSkeleton as default } from "@/components/bases/base-grid-skeleton";

@@ -1,0 +1,16 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { type HeartOf, useHeart } from "./use-heart";
+
+/** The heart of a card: above the link that covers it. */
+export function Heart({ name, ...of }: HeartOf & { name: string }) {
+  const t = useTranslations("common");
+  const { pressed, press } = useHeart(of);
+  return (
+    <button type="button" className="heart" aria-pressed={pressed} aria-label={t("favourite", { name })} title={t("favouriteShort")} onClick={press}>
+      <SpriteIcon name="heart" />
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useRef } from "react";
+import { toast } from "@/components/common/toast";
+import type { addBaseFavouriteContract, removeBaseFavouriteContract } from "@/lib/bases/favourites/contract";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { getPathname } from "@/lib/platform/i18n/navigation";
+import type { addPromptFavouriteContract, removePromptFavouriteContract } from "@/lib/prompts/favourites/contract";
+import { showFavourite, useFavourite } from "./changed";
+
+export type HeartOf = { kind: "prompt" | "base"; id: string; /** Absent for a guest. */ favourite: boolean | undefined };
+
+const FAILURE_MS = 4000;
+
+/** Whether a thing is a favourite, and what a press does: shown at once, taken back when it fails; a guest is led to sign in. */
+export function useHeart({ kind, id, favourite }: HeartOf): { pressed: boolean; press: () => void } {
+  const t = useTranslations("common");
+  const locale = useLocale();
+  const key = `${kind} ${id}`;
+  const pressed = useFavourite(key, favourite ?? false);
+  const last = useRef<Promise<void>>(Promise.resolve());
+
+  async function store(value: boolean) {
+    try {
+      await (kind === "prompt" ? storePrompt(id, value) : storeBase(id, value));
+    } catch (error) {
+      showFavourite(key, !value);
+      toast((error instanceof ApiError && error.message) || t("favouriteFailed"), { type: "error", id: `favourite ${id}`, duration: FAILURE_MS });
+    }
+  }
+
+  function press() {
+    if (favourite === undefined) {
+      const { pathname, search } = window.location;
+      window.location.assign(`${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(pathname + search)}`);
+      return;
+    }
+    showFavourite(key, !pressed);
+    // One after the other, so that the last press is what stays.
+    last.current = last.current.then(() => store(!pressed));
+  }
+
+  return { pressed, press };
+}
+
+function storePrompt(id: string, value: boolean): Promise<void> {
+  return value
+    ? callApi<typeof addPromptFavouriteContract>("PUT", `/prompts/${id}/favourite`)
+    : callApi<typeof removePromptFavouriteContract>("DELETE", `/prompts/${id}/favourite`);
+}
+
+function storeBase(id: string, value: boolean): Promise<void> {
+  return value
+    ? callApi<typeof addBaseFavouriteContract>("PUT", `/bases/${id}/favourite`)
+    : callApi<typeof removeBaseFavouriteContract>("DELETE", `/bases/${id}/favourite`);
+}

@@ -1,0 +1,35 @@
+import type { Suggestions } from "@/lib/search/types";
+import { promptHref } from "@/lib/prompts/prompt-href";
+
+export type EntryKind = "command" | "page" | "prompts" | "bases" | "knowledge" | "variables" | "people";
+
+type Common = { /** Names it among all. */ key: string; kind: EntryKind; label: string; note?: string };
+/** Something that has an address. */
+export type LinkEntry = Common & { href: string };
+/** A prompt can be run and copied as well. */
+export type PromptEntry = LinkEntry & { kind: "prompts"; promptId: string };
+/** Something that is done here. */
+type ActEntry = Common & { run: () => void };
+/** A variable's name goes to the clipboard. */
+type TextEntry = Common & { text: string };
+export type Entry = LinkEntry | PromptEntry | ActEntry | TextEntry;
+
+export const isPrompt = (entry: Entry | undefined): entry is PromptEntry => entry !== undefined && "promptId" in entry;
+
+/** What the server has found, as entries; groups in their order. */
+export function foundEntries({ prompts, bases, knowledge, variables, people }: Suggestions): Entry[] {
+  return [
+    ...prompts.map(({ id, title, isPublic, base }): PromptEntry => ({
+      key: `prompt ${id}`,
+      kind: "prompts",
+      promptId: id,
+      label: title,
+      note: base.title,
+      href: promptHref({ id, is_public: isPublic }, "open"),
+    })),
+    ...bases.map(({ id, title }): LinkEntry => ({ key: `base ${id}`, kind: "bases", label: title, href: `/bases/${id}` })),
+    ...knowledge.map(({ id, name }): LinkEntry => ({ key: `knowledge ${id}`, kind: "knowledge", label: name, href: `/knowledge?base=${id}` })),
+    ...variables.map(({ id, name }): TextEntry => ({ key: `variable ${id}`, kind: "variables", label: name, text: `{{${name}}}` })),
+    ...people.map(({ id, name }): LinkEntry => ({ key: `person ${id}`, kind: "people", label: name, href: `/profile/${id}` })),
+  ];
+}

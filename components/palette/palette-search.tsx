@@ -1,0 +1,108 @@
+"use client";
+
+import { Command } from "cmdk";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useState } from "react";
+import { useCopy } from "@/components/common/use-copy";
+import { fetchPromptText } from "@/components/prompts/use-copy-prompt";
+import { useSuggestions } from "@/components/search/use-suggestions";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { type Entry, type EntryKind, foundEntries, isPrompt, type PromptEntry } from "./entry";
+import { fits } from "./matching";
+import { PaletteGroup } from "./palette-group";
+import { recentEntries, remember } from "./recent";
+import { useCommands } from "./use-commands";
+
+type Props = { userId: string | null; onLeave: (then?: () => void) => void; onLaunch: (entry: PromptEntry) => void; onKeys: () => void };
+
+const GROUPS: EntryKind[] = ["command", "page", "prompts", "bases", "knowledge", "variables", "people"];
+/** Of each group of the answer. */
+const LIMIT = 6;
+
+/** The palette's field and what fits what is typed there: commands and pages at once, the rest as the server answers. */
+export function PaletteSearch({ userId, onLeave, onLaunch, onKeys }: Props) {
+  const t = useTranslations("palette");
+  const router = useRouter();
+  const copy = useCopy();
+  const commands = useCommands(userId);
+  const [recent] = useState(() => recentEntries(userId));
+  const [text, setText] = useState("");
+  const [active, setActive] = useState("");
+  const q = text.trim();
+  const answer = useSuggestions(q, q.length > 1 ? `/search?${new URLSearchParams({ q, limit: String(LIMIT) })}` : null);
+  const entries = q ? [...commands.filter(({ label }) => fits(label, q)), ...(answer ? foundEntries(answer) : [])] : commands;
+  const groups: { name: EntryKind | "recent"; entries: Entry[] }[] = [
+    { name: "recent", entries: q ? [] : recent },
+    ...GROUPS.map((name) => ({ name, entries: entries.filter(({ kind }) => kind === name) })),
+  ];
+
+  function choose(entry: Entry) {
+    remember(userId, entry);
+    if ("run" in entry) return entry.key === "keys" ? onKeys() : onLeave(entry.run);
+    if ("text" in entry) return onLeave(() => void copy(entry.text));
+    onLeave();
+    router.push(entry.href);
+  }
+
+  function press(event: KeyboardEvent) {
+    const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!command) return;
+    const entry = groups.flatMap((group) => group.entries.map((each) => ({ ...each, at: `${group.name} ${each.key}` }))).find(({ at }) => at === active);
+    if (!isPrompt(entry)) return;
+    if (event.code === "Enter" || event.code === "NumpadEnter") {
+      event.preventDefault();
+      remember(userId, entry);
+      onLaunch(entry);
+    } else if (event.code === "KeyC" && !hasSelection()) {
+      event.preventDefault();
+      void copy(fetchPromptText(entry.promptId));
+    }
+  }
+
+  return (
+    <Command
+      label={t("title")}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      value={active}
+      onValueChange={setActive}
+      onKeyDown={press}
+      className="flex min-h-0 flex-col"
+    >
+      <div className="sticky top-0 z-10 flex items-center gap-2 border-b bg-popover pr-14 pl-4">
+        <SpriteIcon name="search" className="size-5 shrink-0 text-muted-foreground" />
+        <Command.Input
+          autoFocus
+          value={text}
+          onValueChange={setText}
+          maxLength={100}
+          placeholder={t("placeholder")}
+          className="h-14 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted-foreground"
+        />
+      </div>
+      <Command.List label={t("results")} className="p-2 md:max-h-[min(28rem,60dvh)] md:overflow-y-auto">
+        <Command.Empty className="px-2 py-8 text-center text-sm text-muted-foreground">{t("nothing")}</Command.Empty>
+        {answer?.meant && q && <p className="px-2 py-1 text-xs text-muted-foreground">{t("meant", { meant: answer.meant })}</p>}
+        {groups.map((group) => (
+          <PaletteGroup key={group.name} {...group} onChoose={choose} />
+        ))}
+      </Command.List>
+      <p className="hidden gap-4 border-t px-4 py-2.5 text-xs text-muted-foreground md:flex">
+        {(["enter", "run", "copy"] as const).map((key) => (
+          <span key={key} className="flex items-center gap-1.5">
+            <kbd className="rounded-sm border bg-muted px-1.5 font-sans">{t(`hints.${key}Keys`)}</kbd> {t(`hints.${key}`)}
+          </span>
+        ))}
+      </p>
+    </Command>
+  );
+}
+
+/** What is selected, in the field as well, is what the person means to copy. */
+function hasSelection(): boolean {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.selectionStart !== field.selectionEnd) return true;
+  return Boolean(window.getSelection()?.toString());
+}

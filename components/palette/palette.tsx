@@ -1,0 +1,51 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { PaletteView } from "@/components/layout/palette";
+import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
+import type { PromptEntry } from "./entry";
+import { KeyList } from "./key-list";
+import { PaletteSearch } from "./palette-search";
+
+const Launcher = dynamic(() => import("@/components/prompts/launcher/stored-launcher").then((module) => module.StoredLauncher), { ssr: false });
+
+export type PaletteProps = {
+  /** Who is signed in; null for a guest. */
+  userId: string | null;
+  /** null: closed. */
+  view: PaletteView | null;
+  onView: (view: PaletteView | null) => void;
+};
+
+/** The palette: one field for everything that the app can do and the person can open; and the list of keys. */
+export function Palette({ userId, view, onView }: PaletteProps) {
+  const t = useTranslations("palette");
+  const [launched, setLaunched] = useState<PromptEntry | null>(null);
+
+  /** When the window has gone, so that what opens next finds the focus where it was before. */
+  function leave(then?: () => void) {
+    onView(null);
+    if (then) window.setTimeout(then);
+  }
+
+  return (
+    <>
+      <Dialog open={view !== null} onOpenChange={(open) => !open && onView(null)}>
+        <DialogContent
+          size={view === "keys" ? "sm" : "md"}
+          aria-describedby={undefined}
+          className={view === "keys" ? undefined : "md:top-[12vh] md:bottom-auto md:mt-0"}
+        >
+          <DialogTitle className={view === "keys" ? "px-4 pt-4 pr-16 pb-2 md:px-6 md:pt-5" : "sr-only"}>{t(view === "keys" ? "keys" : "title")}</DialogTitle>
+          {view === "search" && (
+            <PaletteSearch userId={userId} onLeave={leave} onLaunch={(entry) => leave(() => setLaunched(entry))} onKeys={() => onView("keys")} />
+          )}
+          {view === "keys" && <KeyList />}
+        </DialogContent>
+      </Dialog>
+      {launched && <Launcher promptId={launched.promptId} title={launched.label} onClose={() => setLaunched(null)} />}
+    </>
+  );
+}

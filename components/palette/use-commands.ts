@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useTheme } from "next-themes";
+import { openPalette } from "@/components/layout/palette";
+import { signOutHere } from "@/components/layout/sign-out";
+import { switchLanguage } from "@/components/layout/switch-language";
+import { openTool, type Tool } from "@/components/layout/tools";
+import { getPathname } from "@/lib/platform/i18n/navigation";
+import type { Entry } from "./entry";
+
+const OPEN_PAGES = ["/", "/public-prompts", "/bases"] as const;
+const OWN_PAGES = ["/my-prompts", "/my-bases", "/favourites", "/knowledge", "/video-history", "/settings/profile", "/api-docs"] as const;
+const OWN_TOOLS: Tool[] = ["video", "documents", "feedback"];
+const THEMES = ["light", "dark", "system"] as const;
+
+/** Everything that the app can do for this person, and its pages. */
+export function useCommands(userId: string | null): Entry[] {
+  const t = useTranslations("palette");
+  const locale = useLocale();
+  const { setTheme } = useTheme();
+  const page = (href: (typeof OPEN_PAGES)[number] | (typeof OWN_PAGES)[number]): Entry => ({
+    key: `page ${href}`,
+    kind: "page",
+    label: t(`pages.${href}`),
+    href,
+  });
+  const go = (key: "newPrompt" | "newBase" | "import" | "activateCode", href: string): Entry => ({
+    key: `page ${href} ${key}`,
+    kind: "command",
+    label: t(key),
+    href,
+  });
+  const act = (key: string, label: string, run: () => void): Entry => ({ key, kind: "command", label, run });
+  const tool = (name: Tool) => act(`tool ${name}`, t(`tools.${name}`), () => openTool(name));
+  return [
+    ...(userId
+      ? [go("newPrompt", "/add-prompt"), go("newBase", "/add-base"), go("import", "/my-bases"), go("activateCode", "/activate-code"), ...OWN_TOOLS.map(tool)]
+      : [act("sign in", t("signIn"), () => window.location.assign(getPathname({ href: "/auth", locale })))]),
+    tool("changelog"),
+    ...THEMES.map((theme) => act(`theme ${theme}`, t(`themes.${theme}`), () => setTheme(theme))),
+    act("language", t("language"), () => switchLanguage(locale === "ru" ? "en" : "ru")),
+    act("keys", t("keys"), () => openPalette("keys")),
+    ...(userId ? [act("sign out", t("signOut"), () => void signOutHere())] : []),
+    ...OPEN_PAGES.map(page),
+    ...(userId ? [...OWN_PAGES.map(page), { key: "page profile", kind: "page" as const, label: t("profile"), href: `/profile/${userId}` }] : []),
+  ];
+}

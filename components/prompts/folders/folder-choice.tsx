@@ -1,0 +1,85 @@
+"use client";
+
+import { FolderPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useState } from "react";
+import { toast } from "@/components/common/toast";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import type { createFolderContract } from "@/lib/prompts/folders/contract";
+import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
+import type { FolderTree } from "@/lib/prompts/folders/types";
+import { rowsOf } from "./rows";
+
+type Props = {
+  folders: FolderTree["folders"];
+  /** null: none of them. */
+  value: string | null;
+  onChoose: (id: string | null) => void;
+  /** A new folder is there: the list is to be asked for anew. */
+  onCreated: () => void;
+};
+
+const NONE = "none";
+const FAILURE_MS = 4000;
+
+/** One of a person's folders or none, and a new one. */
+export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
+  const t = useTranslations("folders");
+  const [name, setName] = useState("");
+  const [creating, setCreating] = useState(false);
+
+  async function create() {
+    if (!name.trim() || creating) return;
+    setCreating(true);
+    try {
+      const { id } = await callApi<typeof createFolderContract>("POST", "/folders", { name });
+      setName("");
+      onChoose(id);
+      onCreated();
+    } catch (error) {
+      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: FAILURE_MS });
+    } finally {
+      setCreating(false);
+    }
+  }
+
+  function enter(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // makes the folder and leaves the form
+    void create();
+  }
+
+  return (
+    <div className="grid gap-4">
+      <RadioGroup value={value ?? NONE} onValueChange={(id) => onChoose(id === NONE ? null : id)} aria-label={t("title")} className="gap-0">
+        {[{ id: NONE, name: t("loose"), level: 1 }, ...rowsOf(folders)].map(({ id, name: label, level }) => (
+          <label
+            key={id}
+            className="flex min-h-9 items-center gap-3 rounded-md pr-2 hover:bg-muted touch:min-h-11"
+            style={{ paddingInlineStart: `${level * 1.25 - 0.75}rem` }}
+          >
+            <RadioGroupItem value={id} />
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+          </label>
+        ))}
+      </RadioGroup>
+      <div className="flex gap-2 border-t pt-4">
+        <Input
+          value={name}
+          maxLength={FOLDER_LIMITS.nameMax}
+          placeholder={t("new")}
+          aria-label={t("newName")}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={enter}
+        />
+        <Button variant="outline" pending={creating} disabled={!name.trim()} onClick={() => void create()}>
+          <FolderPlus aria-hidden />
+          {t("create")}
+        </Button>
+      </div>
+    </div>
+  );
+}

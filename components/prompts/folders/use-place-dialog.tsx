@@ -1,0 +1,37 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ComponentType, useState } from "react";
+import { toast } from "@/components/common/toast";
+import { lateMessages } from "@/components/layout/late-messages";
+import { LateTexts } from "@/components/layout/late-texts";
+import type { PlaceDialogProps } from "./place-dialog";
+
+type Loaded = { PlaceDialog: ComponentType<PlaceDialogProps>; messages: Record<string, unknown> };
+
+const FAILURE_MS = 5000;
+
+/** The dialog that puts a prompt into a folder; its code and texts come with the press. @returns what opens it, and what to draw */
+export function usePlaceDialog(prompt: Pick<PlaceDialogProps, "promptId" | "title">) {
+  const t = useTranslations("folders");
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [open, setOpen] = useState(false);
+
+  async function show() {
+    try {
+      const [{ PlaceDialog }, messages] = await Promise.all([import("./place-dialog"), lateMessages("folders", locale)]);
+      setLoaded({ PlaceDialog, messages });
+      setOpen(true);
+    } catch {
+      toast(t("loadFailed"), { type: "error", duration: FAILURE_MS });
+    }
+  }
+
+  const dialog = loaded && open && (
+    <LateTexts messages={loaded.messages}>
+      <loaded.PlaceDialog {...prompt} onClose={() => setOpen(false)} />
+    </LateTexts>
+  );
+  return { show: () => void show(), dialog };
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { ListChecks } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { toast } from "@/components/common/toast";
+import { lateMessages } from "@/components/layout/late-messages";
+import { LateTexts } from "@/components/layout/late-texts";
+import { Button } from "@/components/ui/button";
+import type { CardItem } from "../card-item";
+import type { SelectionModeProps } from "./selection-mode";
+
+type Loaded = { SelectionMode: ComponentType<SelectionModeProps>; messages: Record<string, unknown> };
+
+const FAILURE_MS = 5000;
+
+/** A page of own prompts that can be changed many at once; what does so comes when it is asked for. */
+export function SelectableResults({ items, children }: { items: readonly CardItem[]; children: ReactNode }) {
+  const t = useTranslations("prompts.browser");
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [selecting, setSelecting] = useState(false);
+
+  async function start() {
+    try {
+      const [{ SelectionMode }, messages] = await Promise.all([import("./selection-mode"), lateMessages("selection", locale)]);
+      setLoaded({ SelectionMode, messages });
+      setSelecting(true);
+    } catch {
+      toast(t("selectFailed"), { type: "error", duration: FAILURE_MS });
+    }
+  }
+
+  if (loaded && selecting) {
+    return (
+      <LateTexts messages={loaded.messages}>
+        <loaded.SelectionMode items={items} onEnd={() => setSelecting(false)} />
+      </LateTexts>
+    );
+  }
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="-my-1 ml-auto text-muted-foreground noscript:hidden" onClick={() => void start()}>
+        <ListChecks aria-hidden />
+        {t("select")}
+      </Button>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "@/components/common/toast";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import type { bulkContract } from "@/lib/prompts/bulk/contract";
+import type { BulkAnswer } from "@/lib/prompts/bulk/types";
+
+/** A change without the prompts that it is for. */
+export type Change = Omit<BulkAnswer["undo"][number], "ids">;
+
+/** Time to read what was done and to take it back. */
+const UNDO_MS = 8000;
+
+/** Makes one change for many prompts, says honestly what became of it and offers to undo it. */
+export function useBulk() {
+  const t = useTranslations("selection");
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+
+  async function undo(calls: BulkAnswer["undo"]) {
+    try {
+      const answers: BulkAnswer[] = [];
+      for (const call of calls) answers.push(await callApi<typeof bulkContract>("POST", "/prompts/bulk", call));
+      const failed = answers.reduce((sum, answer) => sum + answer.failed.length, 0);
+      toast(failed ? t("undoneBut", { failed }) : t("undone"), { type: failed ? "warning" : "success", duration: UNDO_MS });
+    } catch (error) {
+      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: UNDO_MS });
+    }
+    router.refresh();
+  }
+
+  /** @returns what became of it; null when nobody knows */
+  async function change(ids: string[], asked: Change): Promise<BulkAnswer | null> {
+    setPending(true);
+    try {
+      const answer = await callApi<typeof bulkContract>("POST", "/prompts/bulk", { ...asked, ids });
+      const { done, failed, undo: calls } = answer;
+      toast(failed.length ? t("doneBut", { done: done.length, failed: failed.length }) : t("done", { done: done.length }), {
+        type: failed.length ? "warning" : "success",
+        duration: UNDO_MS,
+        ...(calls.length > 0 && { action: { label: t("undo"), onClick: () => void undo(calls) } }),
+      });
+      router.refresh();
+      return answer;
+    } catch (error) {
+      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: UNDO_MS });
+      return null;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { change, pending };
+}

@@ -1,0 +1,97 @@
+import { canSeeBase } from "@/lib/bases/policy";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { addPromptFavourite, removePromptFavourite } from "../favourites/mutations";
+import { placePrompt } from "../folders/mutations";
+import { deletePrompt, updatePrompt } from "../mutations";
+import { canEditPrompt } from "../policy";
+import { tagsField } from "../tags";
+import type { BulkInput } from "./types";
+
+/** The change that puts one prompt back, without its id; null where nothing changed or nothing puts it back. */
+export type Undo = Omit<BulkInput, "ids"> | null;
+
+/** So often a prompt that others change at this moment is read anew. */
+const ATTEMPTS = 3;
+
+/** Changes one prompt as its own call would. @throws AppError as that call */
+export async function changeOne(viewer: Viewer, id: string, asked: BulkInput): Promise<Undo> {
+  switch (asked.action) {
+    case "move":
+      return moveOne(viewer, id, asked.promptBaseId!);
+    case "tag":
+    case "untag":
+      return retagOne(viewer, id, asked.action, asked.tags!);
+    case "category":
+      return recategorizeOne(viewer, id, asked.category!);
+    case "folder":
+      return placeOne(viewer, id, asked.folderId!);
+    case "favourite":
+      return markOne(viewer, id, asked.favourite ?? true);
+    case "delete":
+      await deletePrompt(viewer, { id });
+      return null;
+  }
+}
+
+/** @throws AppError as `updatePrompt` */
+async function moveOne(viewer: Viewer, id: string, promptBaseId: string): Promise<Undo> {
+  const before = await readEditable(viewer, id);
+  if (before.promptBaseId === promptBaseId) return null;
+  await updatePrompt(viewer, { id, promptBaseId });
+  return { action: "move", promptBaseId: before.promptBaseId };
+}
+
+async function retagOne(viewer: Viewer, id: string, action: "tag" | "untag", asked: string[]): Promise<Undo> {
+  const named = new Set(asked.map(folded));
+  for (let attempt = 1; ; attempt += 1) {
+    const { tags, version } = await readEditable(viewer, id);
+    const known = new Set(tags.map(folded));
+    const different = action === "tag" ? asked.filter((tag) => !known.has(folded(tag))) : tags.filter((tag) => named.has(folded(tag)));
+    if (different.length === 0) return null;
+    const after = tagsField.safeParse(action === "tag" ? [...tags, ...different] : tags.filter((tag) => !named.has(folded(tag))));
+    if (!after.success) throw new AppError("VALIDATION_FAILED", { fields: { tags: [after.error.issues[0]!.message] } });
+    try {
+      await updatePrompt(viewer, { id, tags: after.data, version });
+      return { action: action === "tag" ? "untag" : "tag", tags: different };
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "EDIT_CONFLICT") || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function recategorizeOne(viewer: Viewer, id: string, category: string): Promise<Undo> {
+  const before = await readEditable(viewer, id);
+  if (before.category === category) return null;
+  await updatePrompt(viewer, { id, category });
+  return { action: "category", category: before.category };
+}
+
+async function placeOne(viewer: Viewer, id: string, folderId: string | null): Promise<Undo> {
+  const { id: userId } = requireMember(viewer);
+  const before = await db.folderPrompt.findUnique({ where: { userId_promptId: { userId, promptId: id } }, select: { folderId: true } });
+  await placePrompt(viewer, { id, folderId });
+  return (before?.folderId ?? null) === folderId ? null : { action: "folder", folderId: before?.folderId ?? null };
+}
+
+async function markOne(viewer: Viewer, id: string, favourite: boolean): Promise<Undo> {
+  const { id: userId } = requireMember(viewer);
+  const before = await db.promptFavourite.count({ where: { userId, promptId: id } });
+  await (favourite ? addPromptFavourite : removePromptFavourite)(viewer, { id });
+  return before > 0 === favourite ? null : { action: "favourite", favourite: !favourite };
+}
+
+/** What a change begins from. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN: as `updatePrompt`, which looks again */
+async function readEditable(viewer: Viewer, id: string) {
+  const prompt = await db.prompt.findUnique({
+    where: { id },
+    select: { userId: true, promptBaseId: true, tags: true, category: true, version: true, base: { select: { ownerId: true, accessType: true } } },
+  });
+  // Prisma reads the base after the prompt: of one that is deleted in between it gives null, whatever its types say.
+  if (!prompt?.base) throw new AppError("PROMPT_NOT_FOUND");
+  if (canEditPrompt(viewer, prompt)) return prompt;
+  throw new AppError(canSeeBase(viewer, prompt.base) ? "FORBIDDEN" : "PROMPT_NOT_FOUND");
+}
+
+const folded = (tag: string) => tag.toLowerCase();

@@ -1,0 +1,108 @@
+import { holdPerson } from "@/lib/identity/hold-person";
+import { db, type Database } from "@/lib/platform/db/client";
+import { given } from "@/lib/platform/db/given";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { getPrompt } from "../queries";
+import { FOLDER_LIMITS } from "./limits";
+import { assertFits } from "./tree";
+import type { CreateFolderInput, Folder, UpdateFolderInput } from "./types";
+
+/** Whoever changes a person's folders holds the person, so that limits and the shape of the tree hold under any concurrency. */
+async function holdFolders(tx: Database, userId: string): Promise<Folder[]> {
+  await holdPerson(tx, userId);
+  return tx.folder.findMany({ where: { userId }, orderBy: [{ position: "asc" }, { id: "asc" }], select: FOLDER });
+}
+
+const FOLDER = { id: true, name: true, parentId: true, position: true } as const;
+
+/** @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND (the parent), FOLDERS_TOO_DEEP, QUOTA_EXCEEDED */
+export async function createFolder(viewer: Viewer, { name, parentId = null, position }: CreateFolderInput): Promise<Folder> {
+  const { id: userId } = requireMember(viewer);
+  return db.$transaction(async (tx) => {
+    const folders = await holdFolders(tx, userId);
+    if (folders.length >= FOLDER_LIMITS.perUser) throw new AppError("QUOTA_EXCEEDED", { params: { max: FOLDER_LIMITS.perUser } });
+    assertFits(folders, null, parentId);
+    const { id } = await tx.folder.create({ data: { userId, name, parentId, position: folders.length }, select: { id: true } });
+    await arrange(tx, inserted(childrenOf(folders, parentId), [id], position));
+    return tx.folder.findUniqueOrThrow({ where: { id }, select: FOLDER });
+  });
+}
+
+/**
+ * Renames a folder, and moves it. Into another parent without a position: to the end.
+ * @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND, FOLDER_IN_ITSELF, FOLDERS_TOO_DEEP
+ */
+export async function updateFolder(viewer: Viewer, { id, name, parentId, position }: UpdateFolderInput): Promise<Folder> {
+  const { id: userId } = requireMember(viewer);
+  return db.$transaction(async (tx) => {
+    const folders = await holdFolders(tx, userId);
+    const folder = found(folders, id);
+    const target = parentId === undefined ? folder.parentId : parentId;
+    if (target !== folder.parentId || position !== undefined) {
+      assertFits(folders, id, target);
+      await tx.folder.updateMany({ where: { id }, data: { parentId: target } });
+      await arrange(tx, inserted(without(childrenOf(folders, target), id), [id], position));
+    }
+    return tx.folder.update({ where: { id }, data: given({ name }), select: FOLDER });
+  });
+}
+
+/** What is inside goes one level up: folders take the deleted one's place. @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND */
+export async function deleteFolder(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  await db.$transaction(async (tx) => {
+    const folders = await holdFolders(tx, userId);
+    const { parentId } = found(folders, id);
+    const siblings = childrenOf(folders, parentId);
+    await tx.folder.updateMany({ where: { userId, parentId: id }, data: { parentId } });
+    if (parentId) await tx.folderPrompt.updateMany({ where: { userId, folderId: id }, data: { folderId: parentId } });
+    await tx.folder.delete({ where: { id }, select: { id: true } });
+    await arrange(tx, inserted(without(siblings, id), childrenOf(folders, id), siblings.indexOf(id)));
+  });
+}
+
+/**
+ * Puts a prompt that the viewer may read into one of the viewer's folders, out of the one that it lay in; null takes it out.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, ACCESS_REQUIRED, FOLDER_NOT_FOUND, QUOTA_EXCEEDED
+ */
+export async function placePrompt(viewer: Viewer, { id: promptId, folderId }: { id: string; folderId: string | null }): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  await getPrompt(viewer, { id: promptId });
+  await db.$transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    if (folderId === null) return tx.folderPrompt.deleteMany({ where: { userId, promptId } });
+    if (!(await tx.folder.findFirst({ where: { id: folderId, userId }, select: { id: true } }))) throw new AppError("FOLDER_NOT_FOUND");
+    const max = FOLDER_LIMITS.placed;
+    if ((await tx.folderPrompt.count({ where: { userId, promptId: { not: promptId } } })) >= max) throw new AppError("QUOTA_EXCEEDED", { params: { max } });
+    // Not an upsert: a prompt that was deleted at this moment has no row here and is said to be gone.
+    const placed = await tx.$executeRaw`
+      INSERT INTO folder_prompts (user_id, prompt_id, folder_id)
+      SELECT ${userId}::uuid, p.id, ${folderId}::uuid FROM prompts p WHERE p.id = ${promptId}::uuid FOR KEY SHARE
+      ON CONFLICT (user_id, prompt_id) DO UPDATE SET folder_id = EXCLUDED.folder_id`;
+    if (placed === 0) throw new AppError("PROMPT_NOT_FOUND");
+  });
+}
+
+/** @throws AppError FOLDER_NOT_FOUND */
+function found(folders: readonly Folder[], id: string): Folder {
+  const folder = folders.find((each) => each.id === id);
+  if (!folder) throw new AppError("FOLDER_NOT_FOUND");
+  return folder;
+}
+
+function childrenOf(folders: readonly Folder[], parentId: string | null): string[] {
+  return folders.filter((folder) => folder.parentId === parentId).map(({ id }) => id);
+}
+
+const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id);
+
+function inserted(ids: readonly string[], more: readonly string[], position = ids.length): string[] {
+  return ids.toSpliced(position, 0, ...more);
+}
+
+/** Numbers siblings anew, in this order. */
+async function arrange(tx: Database, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE folders f SET position = n.at - 1 FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS n (id, at) WHERE f.id = n.id AND f.position <> n.at - 1`;
+}

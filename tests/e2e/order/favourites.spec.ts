@@ -1,0 +1,62 @@
+import { expect, test } from "@playwright/test";
+import { looksRight, THEMES } from "../../support/e2e/axe";
+import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+
+const prompt = { shortDescription: "Описание для избранного", promptText: "Текст для историй об избранном, не короче двадцати знаков.", contentType: "TEXT" };
+
+async function aPrompt(page: Parameters<typeof signIn>[0]) {
+  const word = unique();
+  await signIn(page);
+  const { id: baseId } = await aFreeBase(page.request, `${word} база`);
+  const { id } = await call(page.request, "POST", "/prompts", { ...prompt, title: `${word} промпт`, promptBaseId: baseId });
+  return { word, id, baseId };
+}
+
+test("a heart on a card and on a page; both are listed, and a second press takes them out", async ({ page }) => {
+  const { word, baseId } = await aPrompt(page);
+  await page.goto(`/bases/${baseId}`);
+  const ofBase = page.getByRole("button", { name: `В избранное: ${word} база` });
+  const ofPrompt = page.getByRole("button", { name: `В избранное: ${word} промпт` });
+  for (const heart of [ofBase, ofPrompt]) {
+    const stored = page.waitForResponse((answer) => answer.url().endsWith("/favourite") && answer.request().method() === "PUT");
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    expect((await stored).status()).toBe(204);
+  }
+  await page.goto("/favourites");
+  await expect(page.getByRole("heading", { name: `${word} промпт` })).toBeVisible();
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await looksRight(page, colorScheme);
+  }
+  await page.getByRole("link", { name: "Базы", exact: true }).last().click();
+  await expect(page.getByRole("heading", { name: `${word} база` })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("heading", { name: `${word} промпт` }).click();
+  await expect(page).toHaveURL(/public-prompts\//);
+  await expect(ofPrompt).toHaveAttribute("aria-pressed", "true");
+  await ofPrompt.focus();
+  await page.keyboard.press("Space");
+  await expect(ofPrompt).toHaveAttribute("aria-pressed", "false");
+  await page.goto("/favourites");
+  await expect(page.getByRole("heading", { name: `${word} промпт` })).toHaveCount(0);
+});
+
+test("a failure takes the heart back and says so", async ({ page }) => {
+  const { word, id } = await aPrompt(page);
+  await page.goto(`/my-prompts/${id}`);
+  await page.route("**/favourite", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "Сломалось нарочно" } }));
+  const heart = page.getByRole("button", { name: `В избранное: ${word} промпт` });
+  await heart.click();
+  await expect(page.getByText("Сломалось нарочно")).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a guest is led to sign in, and back", async ({ page, browser }) => {
+  const { word, id } = await aPrompt(page);
+  const guest = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  await guest.goto(`/public-prompts/${id}`);
+  await guest.getByRole("button", { name: `В избранное: ${word} промпт` }).click();
+  await expect(guest).toHaveURL(`/auth?next=${encodeURIComponent(`/public-prompts/${id}`)}`);
+  await guest.context().close();
+});

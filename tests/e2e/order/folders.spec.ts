@@ -1,0 +1,146 @@
+import { expect, type Page, test } from "@playwright/test";
+import { looksRight, THEMES } from "../../support/e2e/axe";
+import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { expectToast, rememberToasts } from "../../support/e2e/toasts";
+
+const prompt = { shortDescription: "Описание для папок", promptText: "Текст для историй о папках, не короче двадцати знаков.", contentType: "TEXT" };
+
+/** The tree of this story among the folders that other stories make at the same time. */
+const item = (page: Page, name: string) => page.getByRole("treeitem", { name: new RegExp(`^${name},`) }).filter({ visible: true });
+const stored = (page: Page) => call<{ folders: { id: string; name: string; parentId: string | null; position: number }[] }>(page.request, "GET", "/folders");
+
+async function aStory(page: Page) {
+  const word = unique();
+  await rememberToasts(page);
+  await signIn(page);
+  const folder = async (name: string, parentId: string | null = null) =>
+    (await call(page.request, "POST", "/folders", { name: `${word}${name}`, parentId })).id;
+  const a = await folder("a");
+  const b = await folder("b", a);
+  const c = await folder("c");
+  const { id: baseId } = await aFreeBase(page.request, `${word} база`);
+  const { id: promptId } = await call(page.request, "POST", "/prompts", { ...prompt, title: `${word} промпт`, promptBaseId: baseId });
+  return { word, a, b, c, promptId, baseId, list: `/my-prompts?base=${baseId}` };
+}
+
+test("by keys: arrows, Home and End walk, Left and Right close and open, F2 renames, Alt moves, Delete asks and takes what is inside up", async ({ page }) => {
+  const { word, a, b, c, list } = await aStory(page);
+  await page.goto(list);
+  await item(page, `${word}a`).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(item(page, `${word}b`)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(item(page, `${word}a`)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(item(page, `${word}a`)).toHaveAttribute("aria-expanded", "false");
+  await expect(item(page, `${word}b`)).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("treeitem", { name: /^Все,/ })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("treeitem", { name: /^Без папки,/ })).toBeFocused();
+
+  await item(page, `${word}b`).focus();
+  await page.keyboard.press("F2");
+  await page.getByRole("textbox", { name: "Название папки" }).fill(`${word}новое`);
+  await page.keyboard.press("Enter");
+  await expect(item(page, `${word}новое`)).toBeFocused();
+  await page.keyboard.press("F2");
+  await page.getByRole("textbox", { name: "Название папки" }).fill("не так");
+  await page.keyboard.press("Escape");
+  await expect(item(page, `${word}новое`)).toBeFocused();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(item(page, `${word}новое`)).toHaveAttribute("aria-level", "1");
+  await expect.poll(async () => (await stored(page)).folders.find(({ id }) => id === b)).toMatchObject({ name: `${word}новое`, parentId: null });
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(item(page, `${word}новое`)).toHaveAttribute("aria-level", "2");
+
+  await item(page, `${word}a`).focus();
+  await page.keyboard.press("Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(item(page, `${word}a`)).toHaveCount(0);
+  await expect(item(page, `${word}новое`)).toHaveAttribute("aria-level", "1");
+  await expect.poll(async () => (await stored(page)).folders.map(({ id }) => id).filter((id) => [a, b, c].includes(id)).length).toBe(2);
+});
+
+test("by mouse: a card is dragged onto a folder, a folder into another; the address says which is shown, its menu is at the right button", async ({ page }) => {
+  const { word, b, c, list } = await aStory(page);
+  await page.goto(list);
+  await page.getByRole("link", { name: `${word} промпт`, exact: true }).dragTo(item(page, `${word}c`));
+  await expect(item(page, `${word}c`)).toHaveAccessibleName(`${word}c, 1 промпт`);
+  await item(page, `${word}c`).click();
+  await expect(page).toHaveURL(new RegExp(`folder=${c}`));
+  await expect(page.getByRole("heading", { name: `${word} промпт` })).toBeVisible();
+  await expect(item(page, `${word}c`)).toHaveAttribute("aria-selected", "true");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: `${word} промпт` })).toBeVisible();
+  await item(page, `${word}b`).click();
+  await expect(page.getByRole("heading", { name: `${word} промпт` })).toHaveCount(0);
+
+  await item(page, `${word}b`).dragTo(item(page, `${word}c`));
+  await expect.poll(async () => (await stored(page)).folders.find(({ id }) => id === b)?.parentId).toBe(c);
+  await item(page, `${word}c`).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Переименовать" }).click();
+  await page.getByRole("textbox", { name: "Название папки" }).fill(`${word}мышью`);
+  await page.keyboard.press("Enter");
+  await expect(item(page, `${word}мышью`)).toBeVisible();
+  await page.getByRole("button", { name: "Новая папка внутри" }).click();
+  await page.getByRole("textbox", { name: "Название новой папки" }).fill(`${word}внутри`);
+  await page.keyboard.press("Enter");
+  await expect(item(page, `${word}внутри`)).toHaveAttribute("aria-level", "3");
+});
+
+test("without dragging: «В папку…» on the card and on the page of somebody's prompt; a new folder is made there", async ({ page }) => {
+  const { word, a, list, promptId } = await aStory(page);
+  await page.goto(list);
+  await page.getByRole("button", { name: `В папку: ${word} промпт` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: `${word}a` }).check();
+  await dialog.getByRole("button", { name: "Положить" }).click();
+  await expectToast(page, `В папке «${word}a»`);
+  await expect(item(page, `${word}a`)).toHaveAccessibleName(`${word}a, 1 промпт`);
+  expect(await call<{ folderId: string }>(page.request, "GET", `/folders?promptId=${promptId}`)).toMatchObject({ folderId: a });
+
+  await page.goto(`/my-prompts/${promptId}`);
+  await page.getByRole("button", { name: `В папку: ${word} промпт` }).click();
+  await dialog.getByRole("textbox", { name: "Название новой папки" }).fill(`${word}новая`);
+  await dialog.getByRole("button", { name: "Создать" }).click();
+  await expect(dialog.getByRole("radio", { name: `${word}новая` })).toBeChecked();
+  await dialog.getByRole("button", { name: "Положить" }).click();
+  await expectToast(page, `В папке «${word}новая»`);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the folders are a sheet: a tap shows one, its menu renames", async ({ page }) => {
+    const { word, c, promptId, list } = await aStory(page);
+    await call(page.request, "PUT", `/prompts/${promptId}/folder`, { folderId: c });
+    await page.goto(list);
+    await page.getByRole("button", { name: "Папки: Все" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Папки" });
+    await sheet.getByRole("treeitem", { name: new RegExp(`^${word}c,`) }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("button", { name: `Папки: ${word}c` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${word} промпт` })).toBeVisible();
+    await page.getByRole("button", { name: `Папки: ${word}c` }).tap();
+    await sheet.getByRole("button", { name: `Действия с папкой «${word}c»` }).tap();
+    await page.getByRole("menuitem", { name: "Переименовать" }).tap();
+    await page.getByRole("textbox", { name: "Название папки" }).fill(`${word}палец`);
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByRole("treeitem", { name: new RegExp(`^${word}палец,`) })).toBeVisible();
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await looksRight(page, colorScheme);
+    }
+  });
+});
+
+test("the tree looks right in both themes", async ({ page }) => {
+  const { list } = await aStory(page);
+  await page.goto(list);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await looksRight(page, colorScheme);
+  }
+});

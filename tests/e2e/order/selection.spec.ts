@@ -1,0 +1,81 @@
+import { expect, type Page, test } from "@playwright/test";
+import { looksRight, THEMES } from "../../support/e2e/axe";
+import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+
+type Stored = { id: string; title: string; tags: string[]; promptBaseId: string };
+
+async function aShelf(page: Page) {
+  const word = unique();
+  await signIn(page);
+  const { id: baseId } = await aFreeBase(page.request, `${word} полка`);
+  const common = {
+    shortDescription: "Описание для выбора",
+    promptText: "Текст для выбора многих, не короче двадцати знаков.",
+    contentType: "TEXT",
+    promptBaseId: baseId,
+  };
+  for (const name of ["четыре", "три", "два", "раз"]) await call(page.request, "POST", "/prompts", { ...common, title: `${word} ${name}` });
+  const read = () => call<Stored[]>(page.request, "GET", `/prompts?promptBaseId=${baseId}`);
+  return { word, baseId, read };
+}
+
+const row = (page: Page, name: string) => page.getByRole("option", { name: new RegExp(name) });
+const chosen = (page: Page) => page.getByRole("option", { selected: true });
+
+test("by mouse: Shift takes a range; tags come and are taken back by the toast", async ({ page }) => {
+  const { word, baseId, read } = await aShelf(page);
+  await page.goto(`/bases/${baseId}`);
+  await page.getByRole("button", { name: "Выбрать несколько" }).click();
+  await row(page, `${word} раз`).click();
+  await row(page, `${word} три`).click({ modifiers: ["Shift"] });
+  await expect(chosen(page)).toHaveCount(3);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await looksRight(page, colorScheme);
+  }
+  await page.getByRole("button", { name: "Теги…" }).click();
+  await page.getByRole("textbox", { name: "Теги через запятую" }).fill("вместе, разом");
+  await page.getByRole("button", { name: "Применить" }).click();
+  await expect(page.getByText("Готово: 3")).toBeVisible();
+  expect((await read()).filter(({ tags }) => tags.join() === "вместе,разом").length).toBe(3);
+  await page.getByRole("button", { name: "Отменить" }).click();
+  await expect(page.getByText("Всё как было")).toBeVisible();
+  expect((await read()).every(({ tags }) => tags.length === 0)).toBe(true);
+});
+
+test("by keys: Space and Shift with arrows select, Ctrl+A all; what failed stays selected and says why", async ({ page }) => {
+  const { word, baseId, read } = await aShelf(page);
+  const [last] = await read();
+  await page.goto(`/bases/${baseId}`);
+  await page.getByRole("button", { name: "Выбрать несколько" }).click();
+  await row(page, `${word} раз`).focus();
+  await page.keyboard.press("Space");
+  await expect(chosen(page)).toHaveCount(1);
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(chosen(page)).toHaveCount(2);
+  await page.keyboard.press("Control+KeyA");
+  await expect(chosen(page)).toHaveCount(4);
+  await call(page.request, "DELETE", `/prompts/${last!.id}`);
+  await page.getByRole("button", { name: "В избранное", exact: true }).click();
+  await expect(page.getByText("Готово: 3, не удалось: 1")).toBeVisible();
+});
+
+test("moves to another base, and deletes after a question", async ({ page }) => {
+  const { word, baseId, read } = await aShelf(page);
+  const { id: target } = await aFreeBase(page.request, `${word} другая`);
+  await page.goto(`/bases/${baseId}`);
+  await page.getByRole("button", { name: "Выбрать несколько" }).click();
+  await page.getByRole("button", { name: "Выбрать всё на странице" }).click();
+  await row(page, `${word} раз`).click();
+  await page.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(page.getByText("Готово: 3")).toBeVisible();
+  expect((await read()).map(({ title }) => title)).toEqual([`${word} раз`]);
+  await row(page, `${word} раз`).click();
+  await page.getByRole("button", { name: "В базу…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "База" }).click();
+  await page.getByRole("option", { name: `${word} другая` }).click();
+  await dialog.getByRole("button", { name: "Применить" }).click();
+  await expect.poll(async () => (await call<Stored[]>(page.request, "GET", `/prompts?promptBaseId=${target}`)).length).toBe(1);
+});
