@@ -4,6 +4,7 @@ import * as covers from "@/lib/bases/cover/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
+import * as exchange from "@/lib/exchange/contract";
 import * as feedback from "@/lib/feedback/contract";
 import * as avatars from "@/lib/identity/avatar/contract";
 import * as identity from "@/lib/identity/contract";
@@ -32,6 +33,7 @@ export const CONTRACTS: Contract[] = [
   codes,
   prompts,
   examples,
+  exchange,
   imports,
   rendering,
   variables,

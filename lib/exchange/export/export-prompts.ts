@@ -42,7 +42,7 @@ export async function exportPrompts(viewer: Viewer, { format, ...selection }: Ex
     const ids = await selectedIds(viewer, selection);
     const [bases, library] = await Promise.all([fileBases(viewer, selection, ids, locale), libraryOf(viewer)]);
     const whole = !selection.promptBaseId && !selection.ids?.length;
-    const taken: Taken = { bases, library, whole, locale, count: ids.length, rows: () => promptRows(viewer, ids) };
+    const taken: Taken = { bases, library, whole, locale, rows: () => promptRows(viewer, ids) };
     const { type, parts } = FILES[format];
     const response = download(answerStream(parts(viewer, taken), { signal, end }), { type, name: `promptoteka-${today()}.${format}` });
     response.headers.set("X-Total-Count", String(ids.length));

@@ -9,7 +9,6 @@ export type Taken = {
   library: Library;
   /** The whole account: with variables and bases that no prompt uses, and with knowledge. */
   whole: boolean;
-  count: number;
   rows: () => AsyncGenerator<PromptRow>;
   locale: Locale;
 };

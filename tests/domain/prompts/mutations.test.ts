@@ -124,7 +124,7 @@ test("guests write nothing", async () => {
   }
 });
 
-test("nobody has more than 5,000 prompts", async () => {
+test("nobody has more than 20,000 prompts", async () => {
   const base = await aBase({ ownerId: owner.id });
   const row = await aPrompt({ base });
   await db.$executeRaw`
