@@ -28,9 +28,9 @@ export const END_MARK = "#end";
 
 export type TableRow = { prompt: FilePrompt; baseName: string; variables: Record<string, FileVariable> };
 
-/** A prompt as cells, one a column. */
+/** A prompt as cells, one a column. Tags are divided by commas where none holds a sign that could be taken for one, else a JSON list. */
 export function cellsOf({ prompt, baseName, variables }: TableRow): string[] {
-  const plain = prompt.tags.every((tag) => !/[,"]|^\[/.test(tag));
+  const plain = prompt.tags.every((tag) => /^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(tag));
   const cells: Record<Column, string> = {
     ...prompt,
     tags: plain ? prompt.tags.join(", ") : JSON.stringify(prompt.tags),

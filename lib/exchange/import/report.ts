@@ -17,12 +17,16 @@ export function reportOf(found: Found, { locale, rows: listed, variables }: Opti
   const counts = { create: 0, update: 0, skip: 0 };
   const errors: ImportReport["errors"] = [];
   const rows: ImportRow[] = [];
-  const bases = new Map<TargetBase, number>();
+  const bases = new Map<string, { base: TargetBase; prompts: number }>();
   let failed = found.faults.length + found.moreFaults;
   let moreErrors = found.moreFaults;
   const tell = (place: string, field: string, message: string) => {
     if (errors.length < EXCHANGE_LIMITS.errors) errors.push({ place, field, message });
     else moreErrors += 1;
+  };
+  const countIn = (base: TargetBase) => {
+    const key = base.id ?? `new ${base.name}`;
+    bases.set(key, { base, prompts: (bases.get(key)?.prompts ?? 0) + 1 });
   };
   for (const { place, reason } of found.faults) {
     tell(placeText(place, locale), "", translate(locale, `exchange.faults.${reason}`));
@@ -44,7 +48,7 @@ export function reportOf(found: Found, { locale, rows: listed, variables }: Opti
         }
         const { action, changed } = decisions[at++]!;
         counts[action] += 1;
-        if (action === "create") bases.set(each.target, (bases.get(each.target) ?? 0) + 1);
+        if (action === "create") countIn(each.target);
         if (listed) rows.push({ ...row, title: each.content.title, action, changed: [...changed] });
       }
     },
@@ -61,7 +65,7 @@ export function reportOf(found: Found, { locale, rows: listed, variables }: Opti
         failed,
         errors,
         moreErrors,
-        bases: Array.from(bases, ([{ name, accessType, isNew }, prompts]) => ({ name, access_type: accessType, isNew, prompts })),
+        bases: [...bases.values()].map(({ base: { name, accessType, isNew }, prompts }) => ({ name, access_type: accessType, isNew, prompts })),
         variables: { create: variables.create, found: variables.found },
         ignored: found.ignored,
         isCut: found.isCut,

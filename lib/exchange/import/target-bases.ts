@@ -2,13 +2,13 @@ import type { AccessType } from "@/lib/bases/access-types";
 import { createBase } from "@/lib/bases/mutations";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
-import { createBaseInput } from "@/lib/bases/schema";
+import { BASE_LIMITS, createBaseInput } from "@/lib/bases/schema";
+import type { BaseInput } from "@/lib/bases/types";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { cutAtWord, oneLine } from "@/lib/imports/cut";
-import { BASE_LIMITS } from "@/lib/bases/schema";
 import type { FileBase } from "../document";
 
 /** Where a prompt goes. `id` null: a base that is still to be made, which a dry run does not do. */
@@ -57,23 +57,34 @@ async function chosenBase(viewer: Viewer, id: string | undefined, locale: Locale
   return presented(base, locale);
 }
 
-async function newBase(viewer: Viewer, { name, description }: FileBase, { run, locale }: { run: boolean; locale: Locale }): Promise<TargetBase> {
-  const fitting = cutAtWord(oneLine(name), BASE_LIMITS.nameMax);
+async function newBase(viewer: Viewer, base: FileBase, { run, locale }: { run: boolean; locale: Locale }): Promise<TargetBase> {
+  const input = asItIs(base) ?? fitting(base, locale);
+  const target = { id: null, name: input.base_name, accessType: CLOSED, isNew: true } as const;
+  return run ? { ...target, id: (await createBase(viewer, input)).id } : target;
+}
+
+function asItIs({ name, description }: FileBase): BaseInput | null {
+  return createBaseInput.safeParse({ base_name: name, base_description: description, access_type: CLOSED }).data ?? null;
+}
+
+/** A table has no descriptions, and another file may have names that are too long. @throws AppError VALIDATION_FAILED */
+function fitting({ name, description }: FileBase, locale: Locale): BaseInput {
   const fallback = translate(locale, "exchange.newBase");
-  const input = createBaseInput.safeParse({
-    base_name: fitting.length < BASE_LIMITS.nameMin ? `${fitting} ${fallback}`.trim() : fitting,
-    base_description: [...description.trim()].length < BASE_LIMITS.descriptionMin ? fallback : description,
-    access_type: CLOSED,
-  });
-  if (!input.success) throw new AppError("VALIDATION_FAILED", { fields: { bases: [input.error.issues[0]!.message] } });
-  const target = { id: null, name: input.data.base_name, accessType: CLOSED, isNew: true } as const;
-  return run ? { ...target, id: (await createBase(viewer, input.data)).id } : target;
+  const [title, about] = [cutAtWord(oneLine(name), BASE_LIMITS.nameMax), cutAtWord(oneLine(description), BASE_LIMITS.descriptionMax)];
+  const fits = {
+    name: title.length < BASE_LIMITS.nameMin ? `${title} ${fallback}`.trim() : asItIs({ id: "", name, description: fallback.padEnd(BASE_LIMITS.descriptionMin) + fallback }) ? name : title,
+    description: about.length < BASE_LIMITS.descriptionMin ? fallback : about,
+  };
+  const input = asItIs({ id: "", ...fits });
+  if (!input) throw new AppError("VALIDATION_FAILED", { fields: { bases: ["validation.forbiddenCharacters"] } });
+  return input;
 }
 
 function presented(base: { id: string; baseName: string; accessType: AccessType }, locale: Locale): TargetBase {
   return { id: base.id, name: nameOf(base, locale), accessType: base.accessType, isNew: false };
 }
 
+/** A name that was too long is found again by what was made of it. */
 function keyOf(name: string): string {
   return cutAtWord(oneLine(name), BASE_LIMITS.nameMax);
 }
