@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import type { BaseOption } from "@/lib/bases/options";
 import { EXPORT_FORMATS } from "@/lib/exchange/limits";
-import { NativeSelect } from "./native-select";
+import { NativeSelect } from "@/components/common/native-select";
 
 /** Chooses what is downloaded and how: a form that the browser sends itself, also where no script runs. */
 export function ExportForm({ bases }: { bases: BaseOption[] }) {

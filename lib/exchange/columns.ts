@@ -19,7 +19,7 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number];
 
 /** A cell of a workbook holds so many UTF-16 units; the rest of a longer text stands in columns named `promptText 2` and so on. */
-export const CELL_LIMIT = 32_767;
+const CELL_LIMIT = 32_767;
 /** A text of 50,000 characters may have 100,000 UTF-16 units. */
 export const TEXT_COLUMNS = 4;
 
@@ -39,4 +39,16 @@ export function cellsOf({ prompt, baseName, variables }: TableRow): string[] {
     variables: Object.keys(variables).length ? JSON.stringify(variables) : "",
   };
   return COLUMNS.map((column) => cells[column]);
+}
+
+/** A text in pieces that fit a cell of a workbook; not cut between the halves of a character. */
+export function inCells(text: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const end = at + CELL_LIMIT;
+    const part = text.slice(at, (text.charCodeAt(end - 1) & 0xfc00) === 0xd800 ? end - 1 : end);
+    parts.push(part);
+    at += part.length;
+  }
+  return parts;
 }

@@ -8,7 +8,7 @@ import { Switch } from "@/components/ui/switch";
 import type { BaseOption } from "@/lib/bases/options";
 import { EXCHANGE_LIMITS, IMPORT_FORMATS, ON_CONFLICT, type OnConflict } from "@/lib/exchange/limits";
 import { sizeText } from "@/lib/platform/file-size";
-import { NativeSelect } from "../native-select";
+import { NativeSelect } from "@/components/common/native-select";
 import type { ImportChoices } from "./import-choices";
 
 const LIMIT = EXCHANGE_LIMITS.fileBytes;

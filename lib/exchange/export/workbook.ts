@@ -1,4 +1,4 @@
-import { cellsOf, CELL_LIMIT, COLUMNS, TEXT_COLUMNS } from "../columns";
+import { cellsOf, COLUMNS, inCells, TEXT_COLUMNS } from "../columns";
 import { baseNameOf, filePrompt } from "./prompt-rows";
 import type { Taken } from "./taken";
 import { definitionsOf } from "./used-variables";
@@ -20,16 +20,4 @@ export function workbook({ rows, library, locale }: Taken): AsyncGenerator<Uint8
       }
     })(),
   );
-}
-
-/** Not between the halves of a character. */
-function inCells(text: string): string[] {
-  const parts: string[] = [];
-  for (let at = 0; at < text.length;) {
-    const end = at + CELL_LIMIT;
-    const part = text.slice(at, (text.charCodeAt(end - 1) & 0xfc00) === 0xd800 ? end - 1 : end);
-    parts.push(part);
-    at += part.length;
-  }
-  return parts;
 }

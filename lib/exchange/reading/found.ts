@@ -1,4 +1,5 @@
 import type { FileBase, FileVariable } from "../document";
+import type { Table } from "../fill/types";
 
 /** What a file turned out to be; the words for people are `exchange.formats.*`. */
 export const FILE_FORMATS = ["promptoteka", "promptsChat", "openWebUi", "libreChat", "promptMd", "promptYml", "table", "json", "markdown", "archive"] as const;
@@ -51,6 +52,8 @@ export type Found = {
 
 /** What is asked of the thread, and what it answers. */
 export type ReadingTask = { file: string; name: string; into: string };
+export type TableTask = { bytes: Uint8Array; name: string };
+export type TableAnswer = { table: Table } | { refused: RefusedFile };
 export type ReadingAnswer = { found: Found } | { refused: RefusedFile };
 
 export type RefusedFile =

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
-import { Refusal } from "@/lib/integrations/extraction/worker/refusal.mjs";
 import { EXCHANGE_LIMITS } from "../limits";
 import { readArchive } from "./archive";
 import { Collector, FileRefused } from "./collector";
 import { csvRows } from "./csv-rows";
-import type { Place, ReadingAnswer, ReadingTask, RefusedFile } from "./found";
+import type { Place, ReadingAnswer, ReadingTask } from "./found";
 import { readJson } from "./json";
 import { readMarkdown } from "./markdown";
 import { readYaml } from "./prompt-yaml";
+import { refusalOf } from "./refusal-of";
 import { sheetRows } from "./sheet-rows";
 import { tableReader } from "./table";
 
@@ -25,7 +25,7 @@ export async function readFile({ file, name, into }: ReadingTask): Promise<Readi
     await readBytes(bytes, name, {}, collector, true);
     return { found: collector.found(createHash("sha256").update(bytes).digest("base64url")) };
   } catch (error) {
-    return { refused: refusal(error) };
+    return { refused: refusalOf(error) };
   } finally {
     collector.close();
   }
@@ -56,20 +56,4 @@ async function textOf(bytes: Uint8Array, place: Place, into: Collector, whole: b
     into.fault(place, "notText");
     return null;
   }
-}
-
-const REFUSALS: readonly string[] = [
-  "DOCUMENT_WRONG_KIND",
-  "DOCUMENT_ENCRYPTED",
-  "DOCUMENT_DAMAGED",
-  "DOCUMENT_EMPTY",
-  "DOCUMENT_TOO_BIG_INSIDE",
-  "DOCUMENT_DECLARES_ENTITIES",
-];
-
-/** Whatever a parser stumbles over is a broken file, never a defect that somebody could be told about. */
-function refusal(error: unknown): RefusedFile {
-  if (error instanceof FileRefused) return error.code;
-  if (error instanceof Refusal && REFUSALS.includes(error.code)) return error.code as RefusedFile;
-  return "DOCUMENT_DAMAGED";
 }
