@@ -32,7 +32,7 @@ export function ownFrontMatter(head: string): Record<string, unknown> | null {
   for (const line of head.split("\n")) {
     if (line === "") continue;
     const at = line.indexOf(": ");
-    if (at < 1 || !/^\w+$/.test(line.slice(0, at))) return null;
+    if (at < 1 || !/^\w+$/.test(line.slice(0, at)) || values.has(line.slice(0, at))) return null;
     try {
       values.set(line.slice(0, at), JSON.parse(line.slice(at + 2)));
     } catch {

@@ -8,7 +8,8 @@ import { FILE_FORMATS } from "./reading/found";
 
 /** `ids=a,b` or repeated. */
 const idList = z.preprocess(
-  (value) => (value === undefined ? undefined : (Array.isArray(value) ? value : [value]).flatMap((part) => (typeof part === "string" ? part.split(",") : [part]))),
+  (value) =>
+    value === undefined ? undefined : (Array.isArray(value) ? value : [value]).flatMap((part) => (typeof part === "string" ? part.split(",") : [part])),
   z.array(uuid).max(EXCHANGE_LIMITS.ids).optional(),
 );
 

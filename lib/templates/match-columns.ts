@@ -26,7 +26,12 @@ export function matchColumns(fields: readonly Field[], columns: readonly string[
 }
 
 function wordsOf(name: string): string[] {
-  return name.toLowerCase().replaceAll("ё", "е").match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    name
+      .toLowerCase()
+      .replaceAll("ё", "е")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -29,7 +29,8 @@ async function anAccount() {
 async function filled({ bases, variables, prompts }: Account) {
   const { viewer, id, token } = await anAccount();
   const own = [undefined];
-  for (const { name, description } of bases) own.push((await aBase({ ownerId: id, baseName: name, baseDescription: description, accessType: "FREE" })).id as never);
+  for (const { name, description } of bases)
+    own.push((await aBase({ ownerId: id, baseName: name, baseDescription: description, accessType: "FREE" })).id as never);
   const library = [];
   for (const variable of variables) library.push((await createVariable(viewer, variable)).variableId);
   for (const { content, base, uses } of prompts) {
@@ -46,10 +47,14 @@ function content({ bases, variables, prompts }: Exported, whole: boolean) {
   const baseAt = new Map(bases.map(({ id }, at) => [id, at]));
   const definition = new Map(variables.map(({ id, ...rest }) => [id, rest]));
   // A text whose names could not be told apart from its own words keeps ids, which are others in every account.
-  const plain = (text: string, { variables: names }: FilePrompt) => Object.values(names).reduce((result, id) => result.replaceAll(id, JSON.stringify(definition.get(id))), text);
+  const plain = (text: string, { variables: names }: FilePrompt) =>
+    Object.values(names).reduce((result, id) => result.replaceAll(id, JSON.stringify(definition.get(id))), text);
   const named = (prompt: FilePrompt) => Object.entries(prompt.variables).map(([name, id]) => [plain(name, prompt), definition.get(id)]);
   return {
-    ...(whole && { bases: bases.map(({ name, description }) => [name, description]), variables: variables.map(({ id: _, ...rest }) => JSON.stringify(rest)).sort() }),
+    ...(whole && {
+      bases: bases.map(({ name, description }) => [name, description]),
+      variables: variables.map(({ id: _, ...rest }) => JSON.stringify(rest)).sort(),
+    }),
     prompts: prompts.map((prompt) => ({
       ...prompt,
       id: 0,
@@ -79,6 +84,6 @@ test.each(EXPORT_FORMATS)("an account taken along as %s and brought into an empt
       expect((await imported(into, `a.${format}`, file, { keepBases: "true", onConflict: "update" })).body).toMatchObject({ create: 0, update: 0, failed: 0 });
       expect(await db.prompt.count()).toBeGreaterThan(0);
     }),
-    { numRuns: Number(process.env.ROUND_TRIPS ?? 25), endOnFailure: true },
+    { numRuns: Number(process.env.ROUND_TRIPS ?? 10), endOnFailure: true },
   );
 });

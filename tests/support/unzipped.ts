@@ -19,7 +19,9 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   });
   const files = new Map<string, Buffer>();
   for (const entry of entries) {
-    const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => zip.openReadStream(entry, (error, found) => (error ? reject(error) : resolve(found))));
+    const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) =>
+      zip.openReadStream(entry, (error, found) => (error ? reject(error) : resolve(found))),
+    );
     files.set(entry.fileName, await buffer(stream));
   }
   return files;

@@ -43,7 +43,12 @@ export function ImportChoice({ bases, choices, onChange, onCheck }: Props) {
             {t("toBase")}
           </label>
           {!keepBases && bases.length > 1 && (
-            <NativeSelect aria-label={t("base")} value={promptBaseId} onChange={(event) => change({ promptBaseId: event.target.value })} className="ml-8 w-auto max-w-md">
+            <NativeSelect
+              aria-label={t("base")}
+              value={promptBaseId}
+              onChange={(event) => change({ promptBaseId: event.target.value })}
+              className="ml-8 w-auto max-w-md"
+            >
               {bases.map((base) => (
                 <option key={base.id} value={base.id}>
                   {base.name}

@@ -33,7 +33,11 @@ const running = new Set<string>();
  * ends with one who goes away. `X-Total-Count` tells how many prompts there are.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, EXPORT_RUNNING
  */
-export async function exportPrompts(viewer: Viewer, { format, ...selection }: ExportInput, { signal, locale }: Pick<RequestContext, "signal" | "locale">): Promise<Response> {
+export async function exportPrompts(
+  viewer: Viewer,
+  { format, ...selection }: ExportInput,
+  { signal, locale }: Pick<RequestContext, "signal" | "locale">,
+): Promise<Response> {
   const { id } = requireMember(viewer);
   if (running.has(id)) throw new AppError("EXPORT_RUNNING", { headers: { "Retry-After": "10" } });
   running.add(id);

@@ -31,7 +31,8 @@ type Row = { id: string; originalName: string; isTextSnippet: boolean };
 
 function fileOf({ id, originalName, isTextSnippet }: Row, folder: string, path: ReturnType<typeof uniquePaths>): ArchiveFile {
   const dot = originalName.lastIndexOf(".");
-  const [name, extension] = isTextSnippet || dot < 1 ? [originalName, ""] : [originalName.slice(0, dot), `.${fileName(originalName.slice(dot + 1)).slice(0, 10)}`];
+  const [name, extension] =
+    isTextSnippet || dot < 1 ? [originalName, ""] : [originalName.slice(0, dot), `.${fileName(originalName.slice(dot + 1)).slice(0, 10)}`];
   return { path: path(folder, fileName(name), isTextSnippet ? ".md" : extension), compress: true, open: () => openKnowledge(id, isTextSnippet) };
 }
 

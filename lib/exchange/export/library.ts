@@ -15,7 +15,9 @@ export type Library = {
 export async function libraryOf(viewer: Viewer): Promise<Library> {
   const { items } = await listVariables(viewer);
   return {
-    names: new Map(items.map(({ variableId, variableName: name, variableType }) => [variableId, { name, prefix: prefixOf(variableType), value: null } as never])),
+    names: new Map(
+      items.map(({ variableId, variableName: name, variableType }) => [variableId, { name, prefix: prefixOf(variableType), value: null } as never]),
+    ),
     byId: new Map(items.map((variable) => [variable.variableId, fileVariable(variable)])),
   };
 }

@@ -42,7 +42,8 @@ export async function fillPrompt(viewer: Viewer, input: FillPromptInput, { reque
     const ofRow = rowSeed(seed, at);
     const { text, missing, truncated } = render(nodes, { values, variables, seed: ofRow, limit: RENDER_LIMITS.outputMax });
     const row = at + 2;
-    for (const key of missing) if (errors.length < FILL_LIMITS.errors) errors.push({ row, field: key, message: translate(locale, "fill.empty", { field: labels.get(key) ?? key }) });
+    for (const key of missing)
+      if (errors.length < FILL_LIMITS.errors) errors.push({ row, field: key, message: translate(locale, "fill.empty", { field: labels.get(key) ?? key }) });
     if (only === undefined || only === at) {
       length += text.length;
       if (length > FILL_LIMITS.outputMax) throw new AppError("FILL_TOO_LARGE", { params: { megabytes: FILL_LIMITS.outputMax / 1024 / 1024 } });

@@ -12,7 +12,8 @@ import type { Table } from "./types";
  */
 export async function readTableInThread({ bytes, filename: name }: UploadedFile, caller: Caller): Promise<Table> {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  if (!Object.hasOwn(TABLE_FORMATS, extension)) throw new AppError("UNSUPPORTED_TYPE", { fields: { table: [msg("validation.file.documentFormats", { formats: "XLSX, CSV" })] } });
+  if (!Object.hasOwn(TABLE_FORMATS, extension))
+    throw new AppError("UNSUPPORTED_TYPE", { fields: { table: [msg("validation.file.documentFormats", { formats: "XLSX, CSV" })] } });
   assertRoomToWait(caller.who);
   const copy = Uint8Array.from(bytes);
   const data: TableTask = { bytes: copy, name };

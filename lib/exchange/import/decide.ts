@@ -7,9 +7,7 @@ import type { OnConflict } from "../limits";
 import { ownIdOf, type Ready } from "./prepare";
 
 export type Decision = { ready: Ready; changed: (keyof PromptContent)[] } & (
-  | { action: "create"; id: string }
-  | { action: "update"; id: string }
-  | { action: "skip" }
+  { action: "create"; id: string } | { action: "update"; id: string } | { action: "skip" }
 );
 
 export type How = { onConflict: OnConflict; seen: Seen };
@@ -26,7 +24,11 @@ export function remember(seen: Seen, met: Seen): void {
 }
 
 const CONTENT = ["title", "shortDescription", "promptText", "contentType", "category", "tags", "usageExamples", "isFillable"] as const;
-const select = { id: true, promptBaseId: true, ...(Object.fromEntries(CONTENT.map((name) => [name, true])) as Record<(typeof CONTENT)[number], true>) } as const;
+const select = {
+  id: true,
+  promptBaseId: true,
+  ...(Object.fromEntries(CONTENT.map((name) => [name, true])) as Record<(typeof CONTENT)[number], true>),
+} as const;
 type Stored = PromptContent & { id: string; promptBaseId: string };
 
 /**
@@ -64,8 +66,14 @@ async function storedBySource(tx: Database, viewer: Viewer, batch: readonly Read
   const { id: userId } = requireMember(viewer);
   const sources = batch.map(({ source }) => source).filter(Boolean);
   if (sources.length === 0) return new Map();
-  const earlier = await tx.importedItem.findMany({ where: { userId, source: { in: sources }, promptId: { not: null } }, select: { source: true, promptId: true } });
-  const ids = new Map([...sources.flatMap((source) => [[source, ownIdOf(source)] as const]), ...earlier.map(({ source, promptId }) => [source, promptId] as const)]);
+  const earlier = await tx.importedItem.findMany({
+    where: { userId, source: { in: sources }, promptId: { not: null } },
+    select: { source: true, promptId: true },
+  });
+  const ids = new Map([
+    ...sources.flatMap((source) => [[source, ownIdOf(source)] as const]),
+    ...earlier.map(({ source, promptId }) => [source, promptId] as const),
+  ]);
   const wanted = [...new Set(ids.values())].filter((id) => id !== null);
   // Ids of a file open nothing: only among the viewer's own.
   const rows = await tx.prompt.findMany({ where: { AND: [{ id: { in: wanted } }, ownPrompts(viewer)] }, select });
@@ -79,7 +87,11 @@ async function storedIn(tx: Database, batch: readonly Ready[], by: "textKey" | "
   if (nameless.length === 0) return new Map();
   const bases = [...new Set(nameless.map(({ target }) => target.id!))];
   const values = nameless.map(({ textKey, content }) => (by === "textKey" ? textKey : content.title));
-  const rows = await tx.prompt.findMany({ where: { promptBaseId: { in: bases }, [by]: { in: values } }, orderBy: { id: "asc" }, select: { ...select, textKey: true } });
+  const rows = await tx.prompt.findMany({
+    where: { promptBaseId: { in: bases }, [by]: { in: values } },
+    orderBy: { id: "asc" },
+    select: { ...select, textKey: true },
+  });
   const found = new Map<string, Stored>();
   const twice = new Set<string>();
   for (const row of rows) {

@@ -56,7 +56,8 @@ export function reportOf(found: Found, { locale, rows: listed, variables }: Opti
     async addQuota(viewer: Viewer): Promise<void> {
       const { id: userId } = requireMember(viewer);
       const max = PROMPT_LIMITS.perUser;
-      if ((await db.prompt.count({ where: { userId } })) + counts.create > max) errors.unshift({ place: "", field: "", message: translate(locale, "errors.QUOTA_EXCEEDED", { max }) });
+      if ((await db.prompt.count({ where: { userId } })) + counts.create > max)
+        errors.unshift({ place: "", field: "", message: translate(locale, "errors.QUOTA_EXCEEDED", { max }) });
     },
     result(): ImportReport {
       return {
@@ -76,6 +77,7 @@ export function reportOf(found: Found, { locale, rows: listed, variables }: Opti
 }
 
 function placeText({ path = "", row, item }: Place, locale: Locale): string {
-  const number = row !== undefined ? translate(locale, "exchange.place.row", { row }) : item !== undefined ? translate(locale, "exchange.place.item", { item }) : "";
+  const number =
+    row !== undefined ? translate(locale, "exchange.place.row", { row }) : item !== undefined ? translate(locale, "exchange.place.item", { item }) : "";
   return [path, number].filter(Boolean).join(", ") || translate(locale, "exchange.place.file");
 }

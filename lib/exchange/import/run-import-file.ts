@@ -59,10 +59,14 @@ async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one import at a time; people are locked before bases
     const decided = await decide(tx, viewer, batch, how);
-    const create = decided.decisions.flatMap((each) => (each.action === "create" ? [{ ...each.ready.content, id: each.id, promptBaseId: each.ready.target.id! }] : []));
+    const create = decided.decisions.flatMap((each) =>
+      each.action === "create" ? [{ ...each.ready.content, id: each.id, promptBaseId: each.ready.target.id! }] : [],
+    );
     const update = decided.decisions.flatMap((each) => (each.action === "update" ? [{ ...each.ready.content, id: each.id }] : []));
     await writePrompts(tx, viewer, { create, update });
-    const items = decided.decisions.flatMap((each) => (each.action === "create" && each.ready.source ? [{ userId, source: each.ready.source, promptId: each.id }] : []));
+    const items = decided.decisions.flatMap((each) =>
+      each.action === "create" && each.ready.source ? [{ userId, source: each.ready.source, promptId: each.id }] : [],
+    );
     await tx.importedItem.deleteMany({ where: { userId, source: { in: items.map(({ source }) => source) } } });
     await tx.importedItem.createMany({ data: items });
     return decided;

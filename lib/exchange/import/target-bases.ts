@@ -27,7 +27,12 @@ const CLOSED = "CODE_ONLY";
  * @param run makes what is missing; of several of one name each finds its own again when it is repeated
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, QUOTA_EXCEEDED
  */
-export async function targetBases(viewer: Viewer, asked: Asked, bases: readonly FileBase[], { run, locale }: { run: boolean; locale: Locale }): Promise<TargetBases> {
+export async function targetBases(
+  viewer: Viewer,
+  asked: Asked,
+  bases: readonly FileBase[],
+  { run, locale }: { run: boolean; locale: Locale },
+): Promise<TargetBases> {
   const one = await chosenBase(viewer, asked.promptBaseId, locale);
   if (!asked.keepBases) return () => one;
   const { id: ownerId } = requireMember(viewer);
@@ -41,7 +46,9 @@ export async function targetBases(viewer: Viewer, asked: Asked, bases: readonly 
   }
   const targets = new Map<string, TargetBase>();
   for (const base of bases) {
-    const isPersonal = personal && (base.accessType === "PRIVATE" || (!base.accessType && [personal.baseName, nameOf(personal, "ru"), nameOf(personal, "en")].includes(base.name)));
+    const isPersonal =
+      personal &&
+      (base.accessType === "PRIVATE" || (!base.accessType && [personal.baseName, nameOf(personal, "ru"), nameOf(personal, "en")].includes(base.name)));
     const found = isPersonal ? presented(personal, locale) : left.get(keyOf(base.name))?.shift();
     targets.set(base.id, found ?? (await newBase(viewer, base, { run, locale })));
   }
@@ -72,7 +79,12 @@ function fitting({ name, description }: FileBase, locale: Locale): BaseInput {
   const fallback = translate(locale, "exchange.newBase");
   const [title, about] = [cutAtWord(oneLine(name), BASE_LIMITS.nameMax), cutAtWord(oneLine(description), BASE_LIMITS.descriptionMax)];
   const fits = {
-    name: title.length < BASE_LIMITS.nameMin ? `${title} ${fallback}`.trim() : asItIs({ id: "", name, description: fallback.padEnd(BASE_LIMITS.descriptionMin) + fallback }) ? name : title,
+    name:
+      title.length < BASE_LIMITS.nameMin
+        ? `${title} ${fallback}`.trim()
+        : asItIs({ id: "", name, description: fallback.padEnd(BASE_LIMITS.descriptionMin) + fallback })
+          ? name
+          : title,
     description: about.length < BASE_LIMITS.descriptionMin ? fallback : about,
   };
   const input = asItIs({ id: "", ...fits });

@@ -29,7 +29,10 @@ export async function importedVariables(viewer: Viewer, variables: readonly File
   const { items } = await listVariables(viewer);
   const own = new Map(items.map((variable) => [variable.id, variable]));
   const sources = variables.map(({ id }) => sourceOf(id));
-  const earlier = await db.importedItem.findMany({ where: { userId, source: { in: sources }, variableId: { not: null } }, select: { source: true, variableId: true } });
+  const earlier = await db.importedItem.findMany({
+    where: { userId, source: { in: sources }, variableId: { not: null } },
+    select: { source: true, variableId: true },
+  });
   const made = new Map(earlier.map(({ source, variableId }) => [source, variableId!]));
   const inputs = new Map<string, CreateVariableInput>();
   for (const variable of variables) {
@@ -63,7 +66,12 @@ async function newVariable(viewer: Viewer, id: string, input: CreateVariableInpu
   const variable = await createVariable(viewer, input);
   // Killed in between, the next run finds the variable itself.
   const item = { userId, source: sourceOf(id) };
-  await db.importedItem.upsert({ where: { userId_source: item }, create: { ...item, variableId: variable.id }, update: { variableId: variable.id }, select: { source: true } });
+  await db.importedItem.upsert({
+    where: { userId_source: item },
+    create: { ...item, variableId: variable.id },
+    update: { variableId: variable.id },
+    select: { source: true },
+  });
   return variable.variableId;
 }
 

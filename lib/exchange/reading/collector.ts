@@ -76,7 +76,17 @@ export class Collector {
     this.write();
     const { prompts, faults, moreFaults, ignored, promised } = this;
     const isCut = !this.ended || (promised !== null && promised > prompts + faults.length + moreFaults);
-    return { format: this.format ?? "archive", prompts, bases: [...this.bases.values()], variables: [...this.variables.values()], faults, moreFaults, ignored, isCut, digest };
+    return {
+      format: this.format ?? "archive",
+      prompts,
+      bases: [...this.bases.values()],
+      variables: [...this.variables.values()],
+      faults,
+      moreFaults,
+      ignored,
+      isCut,
+      digest,
+    };
   }
 
   close(): void {

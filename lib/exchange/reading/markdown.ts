@@ -25,7 +25,12 @@ export function readMarkdown(text: string, path: string, place: Place, into: Col
 }
 
 function isOurs(values: Values): boolean {
-  return typeof own(values, "id") === "string" && typeof own(values, "contentType") === "string" && objectOf(own(values, "variables") ?? {}) !== null && Object.hasOwn(values, "isFillable");
+  return (
+    typeof own(values, "id") === "string" &&
+    typeof own(values, "contentType") === "string" &&
+    objectOf(own(values, "variables") ?? {}) !== null &&
+    Object.hasOwn(values, "isFillable")
+  );
 }
 
 /** One line stands between head and text, one after it. */

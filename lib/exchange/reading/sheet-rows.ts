@@ -29,7 +29,15 @@ export async function sheetRows(bytes: Uint8Array, { rows, columns, inflatedByte
 
 function workbookOf(bytes: Buffer, rows: number): sheetjs.WorkBook {
   try {
-    return sheetjs.read(bytes, { type: "buffer", dense: true, sheetRows: rows + 2, cellFormula: false, cellHTML: false, cellNF: false, dateNF: "dd\\.mm\\.yyyy" });
+    return sheetjs.read(bytes, {
+      type: "buffer",
+      dense: true,
+      sheetRows: rows + 2,
+      cellFormula: false,
+      cellHTML: false,
+      cellNF: false,
+      dateNF: "dd\\.mm\\.yyyy",
+    });
   } catch {
     throw new FileRefused("DOCUMENT_DAMAGED");
   }

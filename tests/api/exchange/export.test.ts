@@ -33,7 +33,14 @@ beforeEach(async () => {
 });
 afterEach(() => withEnv());
 
-type Json = { format: string; version: number; count: number; bases: { name: string }[]; variables: { id: string; name: string }[]; prompts: Record<string, unknown>[] };
+type Json = {
+  format: string;
+  version: number;
+  count: number;
+  bases: { name: string }[];
+  variables: { id: string; name: string }[];
+  prompts: Record<string, unknown>[];
+};
 
 test("JSON holds the whole account: prompts with names for variables, bases, the library", async () => {
   const tone = await aVariable({ userId: owner.id, variableName: "Тон" });
@@ -98,7 +105,15 @@ test("the archive has a readable file a prompt, its results, and the originals o
 });
 
 test("no cell of a table is run as a formula; CSV ends with a line that says how many there were", async () => {
-  await aPrompt({ base, category: "", title: "=1+2", shortDescription: "+7 (495) — телефон", usageExamples: "@SUM(A1)", promptText: "-2+3+cmd|' /C calc'!A0 и ещё текст", tags: ["a", "б"] });
+  await aPrompt({
+    base,
+    category: "",
+    title: "=1+2",
+    shortDescription: "+7 (495) — телефон",
+    usageExamples: "@SUM(A1)",
+    promptText: "-2+3+cmd|' /C calc'!A0 и ещё текст",
+    tags: ["a", "б"],
+  });
   const csv = (await exported(token, "csv")).bytes.toString();
   expect(csv.startsWith("\uFEFF")).toBe(true);
   const rows = Papa.parse<string[]>(csv.slice(1).trim(), { delimiter: ";" }).data;
@@ -136,7 +151,9 @@ test("one export a person at a time; whoever goes away makes room", async () => 
 test("a reader who does not read holds the database back", async () => {
   await manyPrompts(400, base, () => ({ promptText: "Текст промпта. ".repeat(300) }));
   const { statements } = await statementsOf(async () => {
-    const response = await GET(new Request("http://localhost:3000/api/export?format=json", { headers: { "ssmm-token": token } }), { params: Promise.resolve(undefined) });
+    const response = await GET(new Request("http://localhost:3000/api/export?format=json", { headers: { "ssmm-token": token } }), {
+      params: Promise.resolve(undefined),
+    });
     const reader = response.body!.getReader();
     for (let part = 0; part < 4; part += 1) await reader.read();
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -41,7 +41,13 @@ describe("a dry run", () => {
       { place: "№ 5", field: "", message: "Нет текста промпта" },
       { place: "№ 3", field: "promptText", message: "Текст промпта должен содержать минимум 20 символов" },
     ]);
-    expect(body.rows!.map(({ place, action, title }) => `${place} ${action} ${title}`)).toEqual(["№ 4 error ", "№ 5 error ", "№ 1 create Новый", "№ 2 skip Есть", "№ 3 error Плохой"]);
+    expect(body.rows!.map(({ place, action, title }) => `${place} ${action} ${title}`)).toEqual([
+      "№ 4 error ",
+      "№ 5 error ",
+      "№ 1 create Новый",
+      "№ 2 skip Есть",
+      "№ 3 error Плохой",
+    ]);
     expect(body.bases).toEqual([{ name: "Личное", access_type: "PRIVATE", isNew: false, prompts: 1 }]);
     expect(await stored()).toHaveLength(1);
   });
@@ -50,7 +56,9 @@ describe("a dry run", () => {
     await db.$executeRaw`
       INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
       SELECT gen_random_uuid(), ${owner.id}::uuid, ${personal.id}::uuid, 'Имя', 'а', 'а', 'TEXT', now() FROM generate_series(1, 20000)`;
-    const response = await POST(importRequest(token, "a.json", asJson([row("Новый")]), { dryRun: "true" }, { headers: { "accept-language": "en" } }), { params: Promise.resolve(undefined) });
+    const response = await POST(importRequest(token, "a.json", asJson([row("Новый")]), { dryRun: "true" }, { headers: { "accept-language": "en" } }), {
+      params: Promise.resolve(undefined),
+    });
     expect(((await response.json()) as { errors: unknown[] }).errors).toEqual([{ place: "", field: "", message: expect.stringMatching(/20000/) as string }]);
     expect(await imported(token, "a.json", asJson([row("Новый")]))).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED" } });
   });
@@ -82,9 +90,15 @@ describe("the same again", () => {
     expect((await imported(token, "a.json", file)).body).toMatchObject({ create: 0, skip: 2 });
     const changed = asJson([{ ...row("Первый"), promptText: text("другое") }, row("Второй")]);
     const dry = (await imported(token, "a.json", changed, { onConflict: "update", dryRun: "true" })).body;
-    expect(dry.rows).toMatchObject([{ action: "update", changed: ["promptText"] }, { action: "skip", changed: [] }]);
+    expect(dry.rows).toMatchObject([
+      { action: "update", changed: ["promptText"] },
+      { action: "skip", changed: [] },
+    ]);
     expect((await imported(token, "a.json", changed, { onConflict: "update" })).body).toMatchObject({ create: 0, update: 1, skip: 1 });
-    expect(await stored()).toMatchObject([{ promptText: text("другое"), version: 2 }, { promptText: text("Второй"), version: 1 }]);
+    expect(await stored()).toMatchObject([
+      { promptText: text("другое"), version: 2 },
+      { promptText: text("Второй"), version: 1 },
+    ]);
     // Without "update" a new text of an old title is a new prompt: nothing of the file is lost.
     expect((await imported(token, "a.json", asJson([{ ...row("Первый"), promptText: text("третье") }]))).body).toMatchObject({ create: 1 });
     expect((await imported(token, "a.json", file, { onConflict: "copy" })).body).toMatchObject({ create: 2 });
@@ -117,7 +131,11 @@ describe("the same again", () => {
 
   test("two at the same moment make nothing twice", async () => {
     const other = await aToken(owner.id);
-    const file = JSON.stringify({ format: "promptoteka", version: 1, prompts: Array.from({ length: 300 }, (_, at) => ({ id: `x-${at}`, ...row(`Имя ${at}`) })) });
+    const file = JSON.stringify({
+      format: "promptoteka",
+      version: 1,
+      prompts: Array.from({ length: 300 }, (_, at) => ({ id: `x-${at}`, ...row(`Имя ${at}`) })),
+    });
     const both = await Promise.all([imported(token, "a.json", file), imported(other, "a.json", file)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
     expect(await stored()).toHaveLength(300);
@@ -128,7 +146,9 @@ describe("the same again", () => {
       await db.prompt.deleteMany();
       const file = asJson(Array.from({ length: 900 }, (_, at) => row(`Имя ${at}`)));
       const gone = new AbortController();
-      const response = await POST(importRequest(token, "a.json", file, { onConflict }, { headers: { accept: "text/event-stream" }, signal: gone.signal }), { params: Promise.resolve(undefined) });
+      const response = await POST(importRequest(token, "a.json", file, { onConflict }, { headers: { accept: "text/event-stream" }, signal: gone.signal }), {
+        params: Promise.resolve(undefined),
+      });
       const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
       for (let seen = ""; !/"done":[1-9]/.test(seen);) seen += (await reader.read()).value ?? "";
       gone.abort();
@@ -193,7 +213,10 @@ describe("variables", () => {
   test("become own ones: found again, or made; tokens are written anew", async () => {
     const stranger = await aUser();
     await aBase({ ownerId: stranger.id, accessType: "PRIVATE" });
-    const [tone, city] = [await aVariable({ userId: owner.id, variableName: "Тон" }), await aVariable({ userId: owner.id, variableName: "Город", textValue: "Тверь" })];
+    const [tone, city] = [
+      await aVariable({ userId: owner.id, variableName: "Тон" }),
+      await aVariable({ userId: owner.id, variableName: "Город", textValue: "Тверь" }),
+    ];
     await aPrompt({ base: personal, promptText: `Тон {{text_${tone.id}}}, город {{text_${city.id}}}, ещё раз {{text_${tone.id}}}.` });
     const own = await aVariable({ userId: stranger.id, variableName: "Тон" });
     for (const format of ["json", "zip", "csv", "xlsx"] as const) {
@@ -210,7 +233,12 @@ describe("variables", () => {
 
   test("of a knowledge base that is not there its place becomes a field", async () => {
     const knowledge = { id: "knowledge_1", type: "knowledge_base", name: "Прайс", knowledgeBase: "Цены" };
-    const file = JSON.stringify({ format: "promptoteka", version: 1, variables: [knowledge], prompts: [{ id: "1", ...row("Имя"), promptText: "Ответь по прайсу {{Прайс}}, коротко.", variables: { Прайс: "knowledge_1" } }] });
+    const file = JSON.stringify({
+      format: "promptoteka",
+      version: 1,
+      variables: [knowledge],
+      prompts: [{ id: "1", ...row("Имя"), promptText: "Ответь по прайсу {{Прайс}}, коротко.", variables: { Прайс: "knowledge_1" } }],
+    });
     expect((await imported(token, "a.json", file)).body).toMatchObject({ create: 1 });
     expect((await stored())[0]!.promptText).toBe("Ответь по прайсу [Прайс], коротко.");
   });

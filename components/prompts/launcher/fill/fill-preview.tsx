@@ -30,7 +30,12 @@ export function FillPreview({ filled: { rows, total, errors }, at, busy, onShow 
           </Button>
         </div>
       </div>
-      <div tabIndex={0} role="group" aria-label={t("preview")} className="max-h-60 overflow-y-auto rounded-lg border bg-card p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={t("preview")}
+        className="max-h-60 overflow-y-auto rounded-lg border bg-card p-4 text-sm wrap-anywhere whitespace-pre-wrap"
+      >
         {text}
       </div>
       {errors.length > 0 && (
