@@ -44,6 +44,7 @@ export async function fillEveryTable(): Promise<void> {
   await storeObject({ key: newKey("results"), ownerId: user.id, body: Buffer.from("nobody's yet"), contentType: "image/webp" });
   const operation = await aVideo("transcribing");
   await db.sitemapPart.create({ data: { kind: "prompts", firstId: prompt.id } });
+  await db.importedItem.create({ data: { userId: user.id, source: "open-webui:/письмо", promptId: prompt.id } });
   await anExample(prompt, { caption: AWKWARD.slice(0, 100), values: { "[тема]": AWKWARD } });
   await db.gonePage.create({ data: { kind: "base", id: base.id } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
