@@ -1,4 +1,5 @@
 import { nfc } from "@/lib/platform/nfc.mjs";
+import { withoutEnd } from "@/lib/platform/text-end";
 
 /** What Windows, macOS or a shell would stumble over. */
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { saveFile } from "@/components/common/save-file";
 import type { fillPromptContract } from "@/lib/exchange/fill/contract";
 import type { FilledPrompts } from "@/lib/exchange/fill/types";
@@ -16,57 +16,49 @@ export const DOWNLOADS = {
 } as const;
 export type Download = keyof typeof DOWNLOADS;
 
+type Asked = { table: File; mapping: Mapping | null; at: number; seed: number | null };
+
 /** A table put into a prompt by the server: columns and faults of all rows, the text of one. */
 export function useFill(promptId: string, title: string) {
   const t = useTranslations("fill");
-  const [table, setTable] = useState<File | null>(null);
-  const [mapping, setMapping] = useState<Mapping | null>(null);
-  const [at, setAt] = useState(0);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [filled, setFilled] = useState<FilledPrompts | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const request = useRef<AbortController | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
 
-  const fields = (file: File) => ({
-    ...(mapping && { mapping: JSON.stringify(mapping) }),
-    // What was drawn stays the same from row to row and in what is downloaded.
-    ...(filled && { seed: String(filled.seed) }),
-    table: file,
-  });
   const fail = (error: unknown) => setFailed((error instanceof ApiError && error.message) || t("failed"));
 
-  const load = useEffectEvent((file: File, signal: AbortSignal) => {
+  async function ask(next: Asked) {
+    request.current?.abort();
+    const controller = new AbortController();
+    request.current = controller;
+    setAsked(next);
     setBusy(true);
     setFailed(null);
-    uploadApi<typeof fillPromptContract>("POST", `/prompts/${promptId}/fill`, { only: String(at), ...fields(file) }, { signal }).then(
-      (answer) => {
-        setFilled(answer);
-        setBusy(false);
-      },
-      (error: unknown) => {
-        if (signal.aborted) return;
-        fail(error);
-        setBusy(false);
-      },
-    );
-  });
-  useEffect(() => {
-    if (!table) return;
-    const controller = new AbortController();
-    load(table, controller.signal);
-    return () => controller.abort();
-  }, [table, mapping, at]);
+    try {
+      const fields = { only: String(next.at), ...fieldsOf(next) };
+      const answer = await uploadApi<typeof fillPromptContract>("POST", `/prompts/${promptId}/fill`, fields, { signal: controller.signal });
+      setFilled(answer);
+      // What was drawn stays the same from row to row and in what is downloaded.
+      setAsked({ ...next, seed: answer.seed });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      fail(error);
+    }
+    setBusy(false);
+  }
 
-  function choose(file: File) {
-    setMapping(null);
+  function choose(table: File) {
     setFilled(null);
-    setAt(0);
-    setTable(file);
+    void ask({ table, mapping: null, at: 0, seed: null });
   }
 
   async function download(form: Download) {
-    if (!table) return;
+    if (!asked) return;
     const body = new FormData();
-    for (const [name, value] of Object.entries(fields(table))) body.append(name, value);
+    for (const [name, value] of Object.entries(fieldsOf(asked))) body.append(name, value);
     try {
       const headers = { Accept: DOWNLOADS[form], "Accept-Language": document.documentElement.lang };
       const response = await fetch(`/api/prompts/${promptId}/fill`, { method: "POST", body, headers });
@@ -77,5 +69,19 @@ export function useFill(promptId: string, title: string) {
     }
   }
 
-  return { table, filled, failed, busy, at, choose, map: setMapping, show: setAt, download };
+  return {
+    table: asked?.table ?? null,
+    at: asked?.at ?? 0,
+    filled,
+    failed,
+    busy,
+    choose,
+    map: (mapping: Mapping) => asked && void ask({ ...asked, mapping }),
+    show: (at: number) => asked && void ask({ ...asked, at }),
+    download,
+  };
+}
+
+function fieldsOf({ table, mapping, seed }: Asked) {
+  return { ...(mapping && { mapping: JSON.stringify(mapping) }), ...(seed !== null && { seed: String(seed) }), table };
 }
