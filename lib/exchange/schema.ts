@@ -40,7 +40,7 @@ export const importFileInput = spelled(
 );
 
 /** What is done to a prompt so that it fits, or what it goes without; the texts are `exchange.notes.*`. */
-export const IMPORT_NOTES = ["titleShortened", "titleFromText", "descriptionShortened", "descriptionFromText", "categoryToTag", "fieldsConverted"] as const;
+const IMPORT_NOTES = ["titleShortened", "titleFromText", "descriptionShortened", "descriptionFromText", "categoryToTag", "fieldsConverted"] as const;
 
 export const importRow = z.object({
   /** Where it stands in the file, worded. */

@@ -10,10 +10,7 @@ const LONGEST = 80;
 /** A name for a file or folder, on any system, made of what a person has written. */
 export function fileName(written: string): string {
   const clean = [...nfc(written).replace(FORBIDDEN, " ").replace(/\s+/g, " ")].slice(0, LONGEST).join("");
-  const name = clean
-    .replace(/^[\s.]+/, "")
-    .trim()
-    .replace(/[\s.]+$/, "");
+  const name = withoutEnd(clean.replace(/^[\s.]+/, ""), /[\s.]/);
   return RESERVED.test(name) || name === "" ? `_${name}` : name;
 }
 

@@ -10,7 +10,7 @@ import type { TargetBase, TargetBases } from "./target-bases";
 
 /** A prompt of the file that can be saved, with all that its place is looked for by. */
 export type Ready = { found: FoundPrompt; target: TargetBase; notes: Note[]; content: PromptContent; source: string; textKey: string };
-export type Unfit = { found: FoundPrompt; target: TargetBase; notes: Note[]; title: string; fields: Record<string, string[]> };
+type Unfit = { found: FoundPrompt; target: TargetBase; notes: Note[]; title: string; fields: Record<string, string[]> };
 export type Prepared = Ready | Unfit;
 
 type Options = { keys: ReadonlyMap<string, string>; shorten: boolean; bases: TargetBases };
