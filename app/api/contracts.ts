@@ -5,6 +5,8 @@ import * as baseFavourites from "@/lib/bases/favourites/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
+import * as exchange from "@/lib/exchange/contract";
+import * as fill from "@/lib/exchange/fill/contract";
 import * as feedback from "@/lib/feedback/contract";
 import * as avatars from "@/lib/identity/avatar/contract";
 import * as identity from "@/lib/identity/contract";
@@ -45,6 +47,8 @@ export const CONTRACTS: Contract[] = [
   folders,
   favourites,
   baseFavourites,
+  exchange,
+  fill,
   imports,
   rendering,
   variables,

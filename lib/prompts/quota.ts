@@ -35,3 +35,24 @@ export async function assertRoomForText(tx: Database, author: string, promptText
   const { bytesPerUser: max } = PROMPT_LIMITS;
   if (row!.used + Buffer.byteLength(promptText) > max) throw new AppError("PROMPTS_FULL", { params: { max: max / 1024 / 1024 } });
 }
+
+/**
+ * `assertRoomForPrompt` for some at once.
+ * @param update those whose texts take the place of what they hold
+ * @throws AppError QUOTA_EXCEEDED, PROMPTS_FULL
+ */
+export async function assertRoomForPrompts(
+  tx: Database,
+  author: string,
+  create: readonly { promptText: string }[],
+  update: readonly { id: string; promptText: string }[],
+): Promise<void> {
+  const replaced = update.map(({ id }) => id);
+  const [row] = await tx.$queryRaw<{ count: number; used: number }[]>`
+    SELECT count(*)::int AS count, coalesce(sum(octet_length(prompt_text)) FILTER (WHERE id <> ALL(${replaced}::uuid[])), 0)::float AS used
+    FROM prompts WHERE user_id = ${author}::uuid`;
+  const { perUser, bytesPerUser } = PROMPT_LIMITS;
+  if (create.length > 0 && row!.count + create.length > perUser) throw new AppError("QUOTA_EXCEEDED", { params: { max: perUser } });
+  const adding = [...create, ...update].reduce((sum, { promptText }) => sum + Buffer.byteLength(promptText), 0);
+  if (row!.used + adding > bytesPerUser) throw new AppError("PROMPTS_FULL", { params: { max: bytesPerUser / 1024 / 1024 } });
+}

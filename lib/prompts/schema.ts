@@ -21,7 +21,7 @@ export const PROMPT_LIMITS = {
   textMin: 20,
   textMax: 50_000,
   categoryMax: 60,
-  perUser: 5_000,
+  perUser: 20_000,
   bytesPerUser: 64 * 1024 * 1024,
 } as const;
 

@@ -1,13 +1,14 @@
 import { StartError } from "../start/start-error";
 
 const BENCHMARKS = {
+  exchange: () => import("../../tests/bench/exchange/main"),
   http: () => import("../../tests/bench/http/main"),
   growth: () => import("../../tests/bench/growth/main"),
   lighthouse: () => import("../../tests/bench/lighthouse/main"),
   search: () => import("../../tests/bench/search/main"),
 };
 
-/** `npm run bench -- http|growth|lighthouse|search [options]`: what pages and queries cost on this machine and how well a search finds, as tables. */
+/** `npm run bench -- exchange|http|growth|lighthouse|search [options]`: what pages and queries cost on this machine and how well a search finds, as tables. */
 export async function main([name = "", ...args]: string[]): Promise<void> {
   const benchmark = BENCHMARKS[name as keyof typeof BENCHMARKS];
   if (!benchmark) throw new StartError(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(" | ")}`);

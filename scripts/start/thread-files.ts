@@ -5,7 +5,7 @@ import { StartError } from "./start-error";
 
 /** Where `offThread` (lib/platform/threads) looks for them, in the project's folder and in the built server's. */
 const GENERATED = "lib/platform/threads/generated";
-const DOMAINS = ["documents", "imports", "media", "prompts"];
+const DOMAINS = ["documents", "exchange", "imports", "media", "prompts"];
 
 /**
  * Makes one file of each domain's thread.ts and all that it imports: Node runs no TypeScript, and no bundler follows a

@@ -1,4 +1,4 @@
-import { BookOpen, Download } from "lucide-react";
+import { ArrowDownUp, BookOpen, Download } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
@@ -53,12 +53,20 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
             <TokenList tokens={tokens} />
           </Section>
           <Section title={t("data.title")} description={t("data.description")}>
-            <Button asChild variant="outline" className="w-fit">
-              <a href="/api/users/me/export" download>
-                <Download aria-hidden />
-                {t("data.export")}
-              </a>
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button asChild variant="outline" className="w-fit">
+                <Link href="/settings/data" prefetch={false}>
+                  <ArrowDownUp aria-hidden />
+                  {t("data.exchange")}
+                </Link>
+              </Button>
+              <Button asChild variant="outline" className="w-fit">
+                <a href="/api/users/me/export" download>
+                  <Download aria-hidden />
+                  {t("data.export")}
+                </a>
+              </Button>
+            </div>
           </Section>
           <Section title={t("delete.title")} description={t("delete.description")}>
             <DeleteAccount name={user.full_name} />

@@ -20,6 +20,8 @@ export type Launchable = {
 export type LaunchSource = {
   id: string;
   title: string;
+  /** What is launched is what the server has: it can be filled in there from a table. */
+  isStored?: boolean;
   /** @param seed for the same random values again; not given: new ones. @throws ApiError */
   load: (seed?: number) => Promise<Launchable>;
   /** The text with its blanks and names, to use elsewhere. */
@@ -37,6 +39,7 @@ export function storedSource(id: string, title: string): LaunchSource {
   return {
     id,
     title,
+    isStored: true,
     async load(seed) {
       facts ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(({ base, can }) => ({ secret: isSecret(base), canAddResult: can.addExample }));
       facts.catch(() => (facts = null));

@@ -6,6 +6,7 @@ import { ErrorState } from "@/components/common/error-state";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { textOf } from "../assembled/parts";
+import { FillButton } from "./fill/fill-button";
 import type { LaunchSource } from "./launch-source";
 import { AddResult } from "./add-result";
 import { LauncherForm } from "./launcher-form";
@@ -37,6 +38,7 @@ export function LauncherDialog({ source, given, onClose }: Props) {
         {filled && (
           <DialogFooter className="max-sm:flex-col">
             {launchable?.canAddResult && <AddResult source={source} launchable={launchable} values={values.values} />}
+            {source.isStored && launchable && launchable.fields.length > 0 && <FillButton source={source} fields={launchable.fields} />}
             <CopyButton variant="ghost" text={() => source.template()} label={t("copyTemplate")} />
             <CopyButton variant="default" text={() => textOf(filled.parts)} label={t("copyFilled")} />
           </DialogFooter>

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const LONG = { method: "POST", path: /^\/api\/media\/video-to-text(?:[/?]|$)/ };
 const SPOOLED = [
   { method: "POST", path: /^\/api\/prompts\/[^/?]+\/examples\/?(?:\?|$)/ },
+  { method: "POST", path: /^\/api\/import\/?(?:\?|$)/ },
   { method: "PUT", path: /^\/api\/(?:prompt_bases\/[^/?]+\/cover|users\/me\/avatar)\/?(?:\?|$)/ },
 ];
 const HEADER = "x-paced-body";

@@ -38,10 +38,7 @@ export function enterSpool(request: Request, who: string): void {
  * @throws AppError STORAGE_FULL, also while the file is written
  */
 export async function spoolFor(request: Request, announced: number): Promise<(stream: Readable) => Promise<Pick<SpooledFile, "path" | "size">>> {
-  await mkdir(root(), { recursive: true, mode: 0o700 });
-  if (Date.now() - swept > LEFT_AFTER) await sweepSpool((swept = Date.now()));
-  await requireSpace(root(), announced, freeBytes);
-  const folder = await mkdtemp(path.join(root(), "call-"));
+  const folder = await newFolder(announced);
   const place = entered.get(request);
   if (place) place.folder = folder;
   return async (stream) => {
@@ -54,6 +51,24 @@ export async function spoolFor(request: Request, announced: number): Promise<(st
     }
     return { path: file, size: (await stat(file)).size };
   };
+}
+
+/**
+ * A private folder for work that outlives its call, such as a stream of events; what a process that died has left in one is swept.
+ * @param expected bytes that will be written there
+ * @returns where it is, and what takes it away
+ * @throws AppError STORAGE_FULL
+ */
+export async function workFolder(expected: number): Promise<{ path: string; remove: () => Promise<void> }> {
+  const folder = await newFolder(expected);
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function newFolder(expected: number): Promise<string> {
+  await mkdir(root(), { recursive: true, mode: 0o700 });
+  if (Date.now() - swept > LEFT_AFTER) await sweepSpool((swept = Date.now()));
+  await requireSpace(root(), expected, freeBytes);
+  return mkdtemp(path.join(root(), "call-"));
 }
 
 /** Removes what a request has left, and gives its place back; nothing happens where it has none. */

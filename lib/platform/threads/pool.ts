@@ -29,6 +29,8 @@ type Task = {
   file: string;
   data: unknown;
   transfer?: TransferListItem[];
+  /** Milliseconds that it may take, where it is not a document's ten seconds. */
+  timeLimit?: number;
 };
 
 /**
@@ -58,7 +60,7 @@ export async function inThread<T>(task: Task, { who, signal }: Caller, line: Fai
   }
 }
 
-async function run<T>({ file, data, transfer }: Task, signal?: AbortSignal): Promise<T> {
+async function run<T>({ file, data, transfer, timeLimit = TIME_LIMIT_MS }: Task, signal?: AbortSignal): Promise<T> {
   const worker = new Worker(/* turbopackIgnore: true */ path.join(/* turbopackIgnore: true */ process.cwd(), file), {
     workerData: data,
     transferList: transfer ?? [],
@@ -72,7 +74,7 @@ async function run<T>({ file, data, transfer }: Task, signal?: AbortSignal): Pro
   let stop = () => {};
   try {
     return await new Promise<T>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new AppError("DOCUMENT_TIMEOUT")), TIME_LIMIT_MS);
+      const timer = setTimeout(() => reject(new AppError("DOCUMENT_TIMEOUT")), timeLimit);
       const abort = () => reject(signal?.reason as Error);
       stop = () => {
         clearTimeout(timer);

@@ -52,6 +52,7 @@ export async function fillEveryTable(): Promise<void> {
   await storeObject({ key: newKey("results"), ownerId: user.id, body: Buffer.from("nobody's yet"), contentType: "image/webp" });
   const operation = await aVideo("transcribing");
   await db.sitemapPart.create({ data: { kind: "prompts", firstId: prompt.id } });
+  await db.importedItem.create({ data: { userId: user.id, source: "open-webui:/письмо", promptId: prompt.id } });
   await anExample(prompt, { caption: AWKWARD.slice(0, 100), values: { "[тема]": AWKWARD } });
   const member = await aMember();
   const deleted = await aPrompt({ base: await aBase({ ownerId: member.id }), promptText: AWKWARD });

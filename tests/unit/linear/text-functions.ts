@@ -9,6 +9,10 @@ import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/a
 import { parseCodeValue } from "@/lib/bases/codes/code-value";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
+import { fileName } from "@/lib/exchange/export/file-names";
+import { guarded, unguarded } from "@/lib/exchange/formula";
+import { frontMatterOf, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
+import { matchColumns } from "@/lib/templates/match-columns";
 import { namesOf } from "@/lib/identity/names-of";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
 import { socialUrl } from "@/lib/identity/social-url";
@@ -87,6 +91,13 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/bases/codes/code-value.ts": { parseCodeValue, newCodeValue: "takes no text", codeValueOf: "takes random bytes" },
   "lib/documents/structured-block.ts": { takeStructuredBlock },
   "lib/documents/structured-data.ts": { structuredDataOf: (text) => structuredDataOf({ title: text, content: text, data: lines(text).map((line) => [line]) }) },
+  "lib/exchange/export/file-names.ts": { fileName, uniquePaths: "counts names of files" },
+  "lib/exchange/formula.ts": { guarded, unguarded },
+  "lib/exchange/front-matter.ts": {
+    frontMatterOf: (text) => [frontMatterOf(text), frontMatterOf(`---\n${text}`)],
+    ownFrontMatter,
+    withFrontMatter: (text) => withFrontMatter({ text }, text),
+  },
   "lib/identity/names-of.ts": { namesOf },
   "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },
   "lib/identity/social-url.ts": { socialUrl: (text) => socialUrl(["vk.com"], "m").safeParse(text) },
@@ -148,6 +159,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/templates/code-ranges.ts": { codeRanges },
   "lib/templates/commands.ts": { readCommand, splitOptions, writeRandom: (text) => writeRandom(text.split(",")), writeRandomNumber: "takes numbers" },
   "lib/templates/fields.ts": { openFields: (text) => openFields(nodes(text), NONE) },
+  "lib/templates/match-columns.ts": { matchColumns: (text) => matchColumns([{ key: "a", label: text }], [text]) },
   "lib/templates/nodes.ts": { valueKey, kindOf: NO_TEXT, kindOfPrefix: NO_TEXT },
   "lib/templates/parse.ts": { parse, print: (text) => print(nodes(text)) },
   "lib/templates/placeholders.ts": {
@@ -182,6 +194,12 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
   "components/prompts/edit-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/prompts/comparison/compare.ts": "words; the comparison has a time limit of its own",
+  "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
+  "lib/exchange/reading/markdown.ts": "runs in the thread that reads files",
+  "lib/exchange/reading/read-table.ts": "runs in the thread that reads files",
+  "lib/exchange/reading/tag-list.ts": "runs in the thread that reads files",
+  "lib/exchange/reading/title-of-path.ts": "runs in the thread that reads files",
+  "lib/platform/edge/paced-body.ts": "an address, which Node cuts at 16 KB; anchored at its beginning",
   "lib/bases/codes/schema.ts": "a number; anchored at its beginning",
   "lib/documents/analyze.ts": "a file's name",
   "lib/integrations/ffmpeg/playable.ts": "the name of a codec, out of ffprobe",

@@ -1,6 +1,7 @@
 import { chosenMessages } from "@/components/layout/chosen-messages";
 import { TOOL_MESSAGES } from "@/components/frame/tools/tool-messages";
 import { MANAGER_MESSAGES } from "@/components/prompts/examples/manager/manager-messages";
+import { FILL_MESSAGES } from "@/components/prompts/launcher/fill/fill-messages";
 import { isLocale, LOCALES } from "@/lib/platform/i18n/locales";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
@@ -12,6 +13,7 @@ const FILES = new Map<string, readonly string[]>(
   Object.entries({
     ...TOOL_MESSAGES,
     results: MANAGER_MESSAGES,
+    fill: FILL_MESSAGES,
     folders: ["folders"],
     selection: ["selection", "folders"],
     palette: ["palette", "launcher", "assembled"],

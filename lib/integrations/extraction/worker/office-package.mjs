@@ -8,15 +8,16 @@ const COMPOUND = 0xd0;
  * The parts of a DOCX or XLSX file, none of them with a DTD.
  * @param {Uint8Array} bytes
  * @param {"word" | "xl"} folder where the kind keeps its parts
+ * @param {{ inflatedBytes?: number | undefined }} [limits] how many bytes its parts may have together
  * @throws Refusal DOCUMENT_WRONG_KIND, DOCUMENT_ENCRYPTED, DOCUMENT_DAMAGED, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DECLARES_ENTITIES
  */
-export async function officePackage(bytes, folder) {
+export async function officePackage(bytes, folder, limits) {
   if (bytes[0] === COMPOUND) {
     // Office wraps a file with a password into a compound one.
     const { compoundFile } = await import("./compound-file.mjs");
     throw new Refusal(compoundFile(bytes).has("EncryptedPackage") ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_WRONG_KIND");
   }
-  const found = await readPackage(bytes);
+  const found = await readPackage(bytes, limits);
   const names = [...found.names];
   if (!found.names.has("[Content_Types].xml") || !names.some((name) => name.startsWith(`${folder}/`))) {
     throw new Refusal("DOCUMENT_WRONG_KIND");

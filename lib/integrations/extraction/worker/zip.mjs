@@ -15,10 +15,11 @@ const PART = /\.(xml|rels)$/i;
  * The XML parts of an OOXML file. What the directory claims is checked before anything is inflated, and what really
  * comes out is counted again, because a directory can lie.
  * @param {Uint8Array} bytes
+ * @param {{ inflatedBytes?: number | undefined }} [limits]
  * @returns {Promise<Package>}
  * @throws Refusal DOCUMENT_DAMAGED, DOCUMENT_ENCRYPTED, DOCUMENT_TOO_BIG_INSIDE
  */
-export async function readPackage(bytes) {
+export async function readPackage(bytes, { inflatedBytes = INFLATED_BYTES } = {}) {
   const zip = await opened(bytes);
   if (zip.entryCount > ENTRIES) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
   /** @type {Map<string, import("yauzl").Entry>} */
@@ -32,7 +33,7 @@ export async function readPackage(bytes) {
       packed += entry.compressedSize;
       if (entries.has(entry.fileName)) return reject(new Refusal("DOCUMENT_DAMAGED"));
       if (entry.generalPurposeBitFlag & 1) return reject(new Refusal("DOCUMENT_ENCRYPTED"));
-      if (claimed > INFLATED_BYTES) return reject(new Refusal("DOCUMENT_TOO_BIG_INSIDE"));
+      if (claimed > inflatedBytes) return reject(new Refusal("DOCUMENT_TOO_BIG_INSIDE"));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });
@@ -44,7 +45,7 @@ export async function readPackage(bytes) {
 
   /** @type {Package} */
   const found = { names: new Set(entries.keys()), parts: new Map() };
-  const counter = { bytes: 0 };
+  const counter = { bytes: 0, most: inflatedBytes };
   for (const [name, entry] of entries) if (PART.test(name)) found.parts.set(name, await inflated(zip, entry, counter));
   return found;
 }
@@ -58,7 +59,7 @@ function opened(bytes) {
 /**
  * @param {import("yauzl").ZipFile} zip
  * @param {import("yauzl").Entry} entry
- * @param {{ bytes: number }} counter
+ * @param {{ bytes: number, most: number }} counter
  * @returns {Promise<Buffer>}
  */
 function inflated(zip, entry, counter) {
@@ -69,7 +70,7 @@ function inflated(zip, entry, counter) {
       const chunks = [];
       stream.on("data", (chunk) => {
         counter.bytes += chunk.length;
-        if (counter.bytes > INFLATED_BYTES) {
+        if (counter.bytes > counter.most) {
           stream.destroy();
           return reject(new Refusal("DOCUMENT_TOO_BIG_INSIDE"));
         }

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** The browser's own list of choices: it serves without scripts, and on phones as phones do it. */
+export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
+  return (
+    <select
+      className={cn(
+        "h-9 w-full rounded-md border border-input bg-card px-3 text-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring disabled:opacity-50 touch:h-11",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/common/page-header";
+import { Section } from "@/components/common/section";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { listBaseOptions } from "@/lib/bases/options";
+import { exportCounts } from "@/lib/exchange/export/counts";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { ExportContents } from "./export-contents";
+import { ExportForm } from "./export-form";
+import { ImportLoader } from "./import/import-loader";
+
+/** /settings/data (docs/product/exchange.md 3): take everything along, bring prompts in. */
+export async function ExchangePage({ viewer }: { viewer: Viewer }) {
+  const locale = (await getLocale()) as Locale;
+  const [t, bases, counts] = await Promise.all([getTranslations("exchange"), listBaseOptions(viewer, { locale }), exportCounts(viewer)]);
+  const empty = counts.prompts + counts.variables + counts.knowledge.count === 0;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t("title")} description={t("lead")} back={{ href: "/settings/profile", label: t("back") }} />
+      <ClientMessages namespaces={["exchange"]}>
+        <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
+          <Section title={t("export.title")} description={empty ? t("export.none") : t("export.description")}>
+            {!empty && (
+              <>
+                <ExportContents counts={counts} />
+                <ExportForm bases={bases} />
+              </>
+            )}
+          </Section>
+          <Section title={t("import.title")} description={t("import.description")}>
+            <noscript>
+              <p className="text-sm">{t("import.noScripts")}</p>
+            </noscript>
+            <div className="noscript:hidden">
+              <ImportLoader bases={bases} />
+            </div>
+          </Section>
+        </div>
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import type { ImportReport } from "@/lib/exchange/types";
+
+/** What else there is to know of a file: its kind, where prompts go, variables, what stays in the archive. */
+export function ImportFacts({ report }: { report: ImportReport }) {
+  const t = useTranslations("exchange.import");
+  const formats = useTranslations("exchange.formats");
+  const { format, bases, variables, ignored, isCut, errors } = report;
+  const room = errors.find(({ place, field }) => place === "" && field === "");
+  return (
+    <div className="grid grid-cols-1 gap-3 text-sm">
+      {[isCut && t("cut"), room?.message].filter(Boolean).map((warning) => (
+        <Alert key={String(warning)} variant="warning">
+          <TriangleAlert aria-hidden />
+          <AlertDescription>{warning}</AlertDescription>
+        </Alert>
+      ))}
+      <p className="text-muted-foreground">{t("recognized", { format: formats(format) })}</p>
+      {bases.length > 0 && (
+        <div className="grid grid-cols-1 gap-1">
+          <p className="font-medium">{t("toBases")}</p>
+          <ul className="grid grid-cols-1 gap-1">
+            {bases.map(({ name, access_type, isNew, prompts }, at) => (
+              <li key={at} className="flex flex-wrap items-center gap-2 wrap-anywhere">
+                {name}
+                <span className="text-muted-foreground tabular-nums">{prompts}</span>
+                {isNew && <Badge variant="code">{t("newBaseMark")}</Badge>}
+                {access_type === "FREE" && <Badge variant="free">{t("publicMark")}</Badge>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {variables.create + variables.found > 0 && <p>{t("variables", variables)}</p>}
+      {ignored.knowledge + ignored.results + ignored.others > 0 && <p className="text-muted-foreground">{t("ignored", ignored)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { Table2 } from "lucide-react";
+import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "@/components/common/toast";
+import { Button } from "@/components/ui/button";
+import type { TemplateField } from "@/lib/templates/fields";
+import type { LaunchSource } from "../launch-source";
+import { type LoadedFill, loadFill } from "./load-fill";
+
+type Props = { source: LaunchSource; fields: TemplateField[] };
+
+/** Fills a stored prompt in from every row of a table; the dialog's code and texts come with the press. */
+export function FillButton({ source, fields }: Props) {
+  const t = useTranslations("launcher");
+  const [locale, messages] = [useLocale(), useMessages()];
+  const [loaded, setLoaded] = useState<LoadedFill | null>(null);
+  const [open, setOpen] = useState(false);
+
+  async function show() {
+    try {
+      setLoaded(loaded ?? (await loadFill(locale)));
+      setOpen(true);
+    } catch {
+      toast(t("failed"), { type: "error" });
+    }
+  }
+
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => void show()}>
+        <Table2 aria-hidden />
+        {t("fillFromTable")}
+      </Button>
+      {loaded && open && (
+        <NextIntlClientProvider locale={locale} messages={{ ...messages, ...loaded.messages }}>
+          <loaded.FillDialog source={source} fields={fields} onClose={() => setOpen(false)} />
+        </NextIntlClientProvider>
+      )}
+    </>
+  );
+}

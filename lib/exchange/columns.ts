@@ -1,0 +1,54 @@
+import type { FilePrompt, FileVariable } from "./document";
+
+/** The columns of our tables, in order. In `variables` stand definitions, so that a table alone brings them along. */
+export const COLUMNS = [
+  "id",
+  "title",
+  "shortDescription",
+  "promptText",
+  "contentType",
+  "category",
+  "tags",
+  "usageExamples",
+  "isFillable",
+  "base",
+  "variables",
+  "createdAt",
+  "updatedAt",
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** A cell of a workbook holds so many UTF-16 units; the rest of a longer text stands in columns named `promptText 2` and so on. */
+const CELL_LIMIT = 32_767;
+/** A text of 50,000 characters may have 100,000 UTF-16 units. */
+export const TEXT_COLUMNS = 4;
+
+/** In front of the last line of a CSV file, which tells how many prompts there are: a file that was cut off has none. */
+export const END_MARK = "#end";
+
+export type TableRow = { prompt: FilePrompt; baseName: string; variables: Record<string, FileVariable> };
+
+/** A prompt as cells, one a column. Tags are divided by commas where none holds a sign that could be taken for one, else a JSON list. */
+export function cellsOf({ prompt, baseName, variables }: TableRow): string[] {
+  const plain = prompt.tags.every((tag) => /^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(tag));
+  const cells: Record<Column, string> = {
+    ...prompt,
+    tags: plain ? prompt.tags.join(", ") : JSON.stringify(prompt.tags),
+    isFillable: String(prompt.isFillable),
+    base: baseName,
+    variables: Object.keys(variables).length ? JSON.stringify(variables) : "",
+  };
+  return COLUMNS.map((column) => cells[column]);
+}
+
+/** A text in pieces that fit a cell of a workbook; not cut between the halves of a character. */
+export function inCells(text: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const end = at + CELL_LIMIT;
+    const part = text.slice(at, (text.charCodeAt(end - 1) & 0xfc00) === 0xd800 ? end - 1 : end);
+    parts.push(part);
+    at += part.length;
+  }
+  return parts;
+}

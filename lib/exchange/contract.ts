@@ -1,0 +1,46 @@
+import { contract } from "@/lib/platform/http/contract";
+import { EXCHANGE_LIMITS } from "./limits";
+import { exportInput, importFileInput, importFileOutput } from "./schema";
+
+const tag = "prompts";
+
+export const exportPromptsContract = contract({
+  method: "GET",
+  path: "/export",
+  tag,
+  summary: "The caller's own prompts as a file: all, of one base, or by ids. A zip of all holds knowledge and results as well",
+  input: exportInput,
+  access: "member",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "PROMPT_NOT_FOUND", "EXPORT_RUNNING"],
+  rateLimit: "export",
+  status: 200,
+});
+
+export const importFileContract = contract({
+  method: "POST",
+  path: "/import",
+  tag,
+  summary:
+    "Bring prompts in from a file of ours, prompts.chat, Open WebUI, LibreChat, .prompt.md, .prompt.yml or a table; with Accept: text/event-stream events stage, progress, result, error",
+  input: importFileInput,
+  output: importFileOutput,
+  upload: { field: "file", limit: () => EXCHANGE_LIMITS.fileBytes, tooLarge: "validation.file.tooLarge", spool: true },
+  access: "member",
+  errors: [
+    "BASE_NOT_FOUND",
+    "FORBIDDEN",
+    "QUOTA_EXCEEDED",
+    "PROMPTS_FULL",
+    "UNSUPPORTED_TYPE",
+    "TOO_LARGE",
+    "DOCUMENT_WRONG_KIND",
+    "DOCUMENT_DAMAGED",
+    "DOCUMENT_ENCRYPTED",
+    "DOCUMENT_TOO_BIG_INSIDE",
+    "DOCUMENT_TIMEOUT",
+    "IMPORT_NO_PROMPTS",
+    "IMPORT_TOO_MANY",
+    "IMPORT_RUNNING",
+    "STORAGE_FULL",
+  ],
+});

@@ -1,0 +1,42 @@
+import type { AccessType } from "@/lib/bases/access-types";
+import type { VariableType } from "@/lib/variables/variable-types";
+
+/** What our own files begin with; a later version that older readers would misread gets another number. */
+export const FORMAT = { format: "promptoteka", version: 1 } as const;
+
+/** A base in a file. Its kind is told, never taken over: a file decides about nobody's access. */
+export type FileBase = { id: string; name: string; description: string; accessType?: AccessType };
+
+/** A variable in a file, with the value of its type. */
+export type FileVariable = {
+  /** What stands between the braces of its token where the file comes from: `text_<id>`. */
+  id: string;
+  type: VariableType;
+  name: string;
+  textValue?: string | null;
+  numberValue?: number | null;
+  options?: string[];
+  rangeMin?: number | null;
+  rangeMax?: number | null;
+  /** Name of its knowledge base. */
+  knowledgeBase?: string | null;
+};
+
+/** A prompt in a file. Between the braces of its text stand names; `variables` says which variables they are. */
+export type FilePrompt = {
+  id: string;
+  title: string;
+  shortDescription: string;
+  promptText: string;
+  contentType: string;
+  category: string;
+  tags: string[];
+  usageExamples: string;
+  isFillable: boolean;
+  /** Id of its base in the same file. */
+  base: string;
+  /** Ids of variables of the same file, by name. */
+  variables: Record<string, string>;
+  createdAt: string;
+  updatedAt: string;
+};

@@ -1,0 +1,42 @@
+import { log } from "@/lib/platform/log";
+
+type Around = {
+  /** Aborts when the caller goes away. */
+  signal: AbortSignal;
+  /** Called once when nothing more will be read, for whatever reason. */
+  end: () => void;
+};
+
+/**
+ * The body of an answer that is made as it is read: the next part when the last one has left. A part that cannot be made breaks
+ * the connection off, which every browser tells as a failed download.
+ */
+export function answerStream(parts: AsyncGenerator<string | Uint8Array>, { signal, end }: Around): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let ended = false;
+  const stop = () => {
+    if (ended) return;
+    ended = true;
+    signal.removeEventListener("abort", stop);
+    // One that reads at this moment ends when it has read.
+    void parts.return(undefined).catch(() => undefined);
+    end();
+  };
+  if (signal.aborted) stop();
+  else signal.addEventListener("abort", stop, { once: true });
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await parts.next();
+        if (!done) return controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+        stop();
+        controller.close();
+      } catch (error) {
+        stop();
+        log.error({ err: error }, "an export was cut off");
+        controller.error(error);
+      }
+    },
+    cancel: stop,
+  });
+}

@@ -1,0 +1,62 @@
+import { AppError } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { download } from "@/lib/platform/http/download";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import type { ExportFormat } from "../limits";
+import type { ExportInput } from "../types";
+import { accountArchive } from "./account-archive";
+import { answerStream } from "./answer-stream";
+import { fileBases } from "./bases";
+import { csvTable } from "./csv-table";
+import { jsonDocument } from "./json-document";
+import { libraryOf } from "./library";
+import { promptRows } from "./prompt-rows";
+import { selectedIds } from "./selection";
+import type { Taken } from "./taken";
+import { workbook } from "./workbook";
+import { zipArchive } from "./zip-archive";
+
+type Parts = AsyncGenerator<string | Uint8Array>;
+
+const FILES: Record<ExportFormat, { type: string; parts: (viewer: Viewer, taken: Taken) => Parts }> = {
+  zip: { type: "application/zip", parts: (viewer, taken) => zipArchive(accountArchive(viewer, taken)) },
+  json: { type: "application/json; charset=utf-8", parts: (_viewer, taken) => jsonDocument(taken) },
+  csv: { type: "text/csv; charset=utf-8", parts: (_viewer, taken) => csvTable(taken) },
+  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", parts: (_viewer, taken) => workbook(taken) },
+};
+
+/** Whose exports run in this process: one a person. */
+const running = new Set<string>();
+
+/**
+ * The viewer's own prompts as a file that is written while it is sent (docs/product/exchange.md 1): a slow reader holds it back, and it
+ * ends with one who goes away. `X-Total-Count` tells how many prompts there are.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, EXPORT_RUNNING
+ */
+export async function exportPrompts(
+  viewer: Viewer,
+  { format, ...selection }: ExportInput,
+  { signal, locale }: Pick<RequestContext, "signal" | "locale">,
+): Promise<Response> {
+  const { id } = requireMember(viewer);
+  if (running.has(id)) throw new AppError("EXPORT_RUNNING", { headers: { "Retry-After": "10" } });
+  running.add(id);
+  const end = () => void running.delete(id);
+  try {
+    const ids = await selectedIds(viewer, selection);
+    const [bases, library] = await Promise.all([fileBases(viewer, selection, ids, locale), libraryOf(viewer)]);
+    const whole = !selection.promptBaseId && !selection.ids?.length;
+    const taken: Taken = { bases, library, whole, locale, rows: () => promptRows(viewer, ids) };
+    const { type, parts } = FILES[format];
+    const response = download(answerStream(parts(viewer, taken), { signal, end }), { type, name: `promptoteka-${today()}.${format}` });
+    response.headers.set("X-Total-Count", String(ids.length));
+    return response;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

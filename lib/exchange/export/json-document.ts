@@ -1,0 +1,18 @@
+import { FORMAT } from "../document";
+import { filePrompt } from "./prompt-rows";
+import type { Taken } from "./taken";
+import { usedVariables } from "./used-variables";
+
+/** Everything as one JSON document. `prompts` is the last but one member and `count` the last: what was cut off is no JSON. */
+export async function* jsonDocument({ bases, library, whole, rows }: Taken): AsyncGenerator<string> {
+  const used = usedVariables(library, whole);
+  yield JSON.stringify({ ...FORMAT, exportedAt: new Date().toISOString(), folders: [], bases }).slice(0, -1);
+  yield `,\n"prompts": [`;
+  let count = 0;
+  for await (const row of rows()) {
+    const prompt = filePrompt(row, library.names);
+    used.note(prompt);
+    yield `${count++ ? "," : ""}\n${JSON.stringify(prompt)}`;
+  }
+  yield `\n],\n"variables": ${JSON.stringify(used.all())},\n"count": ${count}\n}\n`;
+}

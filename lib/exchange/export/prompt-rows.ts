@@ -1,0 +1,79 @@
+import { attachmentSelect } from "@/lib/attachments/present-attachment";
+import { nameOf } from "@/lib/bases/personal-texts";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { readWhole } from "@/lib/platform/db/read-whole";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { parse } from "@/lib/templates/parse";
+import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
+import type { TemplateVariables } from "@/lib/templates/variables";
+import type { FilePrompt } from "../document";
+import { ownPrompts } from "./selection";
+
+/** Prompts at once: of the longest texts these are ten megabytes. */
+const BATCH = 50;
+
+const select = {
+  id: true,
+  title: true,
+  shortDescription: true,
+  promptText: true,
+  contentType: true,
+  category: true,
+  tags: true,
+  usageExamples: true,
+  isFillable: true,
+  promptBaseId: true,
+  createdAt: true,
+  updatedAt: true,
+  base: { select: { id: true, baseName: true, baseDescription: true, accessType: true } },
+} as const satisfies Prisma.PromptSelect;
+
+const results = {
+  select: { id: true, caption: true, attachment: { select: { ...attachmentSelect.select, file: true, bytes: true, previews: true } } },
+  orderBy: [{ position: "asc" }, { id: "asc" }],
+} as const satisfies Prisma.PromptExampleFindManyArgs;
+
+export type PromptRow = Prisma.PromptGetPayload<{ select: typeof select & { examples: typeof results } }>;
+
+/** The prompts of these ids that are still the viewer's, some at a time. */
+export async function* promptRows(viewer: Viewer, ids: readonly string[]): AsyncGenerator<PromptRow> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const where = { AND: [{ id: { in: batch } }, ownPrompts(viewer)] };
+    const rows = await readWhole(
+      () => db.prompt.findMany({ where, orderBy: { id: "asc" }, select: { ...select, examples: results } }),
+      ({ base, examples }) => [base, ...examples.map(({ attachment }) => attachment)],
+    );
+    yield* rows;
+  }
+}
+
+/** The base's name as its owner reads it. */
+export function baseNameOf({ base }: Pick<PromptRow, "base">, locale: Locale): string {
+  return nameOf(base, locale);
+}
+
+/**
+ * A prompt as it stands in a file: names between the braces where these can be told apart again, which they can but for a text
+ * that holds such a name as its own words; that one keeps its ids.
+ */
+export function filePrompt(row: PromptRow, variables: TemplateVariables): FilePrompt {
+  const { promptBaseId, base: _, examples: __, createdAt, updatedAt, ...prompt } = row;
+  const nodes = parse(row.promptText);
+  const known = nodes.filter((node) => node.type !== "variable" || variables.get(node.key)?.prefix === node.prefix);
+  const names = tokenNames(known, variables, "");
+  const named = withTokenNames(
+    nodes.map((node) => (node.type === "variable" && !names.has(node.key) ? { ...node, type: "text" as const } : node)),
+    names,
+  );
+  const reversible = withTokens(named, names) === row.promptText;
+  return {
+    ...prompt,
+    promptText: reversible ? named : row.promptText,
+    base: promptBaseId,
+    variables: Object.fromEntries(Array.from(names, ([key, name]) => [reversible ? name : key, key])),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

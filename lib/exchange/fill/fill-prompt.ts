@@ -1,0 +1,71 @@
+import { AppError } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { translate } from "@/lib/platform/i18n/translate";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { preparedForRendering } from "@/lib/prompts/rendering/queries";
+import { RENDER_LIMITS } from "@/lib/prompts/rendering/schema";
+import { matchColumns } from "@/lib/templates/match-columns";
+import { valueKey } from "@/lib/templates/nodes";
+import { newSeed } from "@/lib/templates/random";
+import { render } from "@/lib/templates/render";
+import { answerAs, type FilledRow, wantedForm } from "./answer-as";
+import { FILL_LIMITS } from "./limits";
+import { readTableInThread } from "./read-in-thread";
+import type { FilledPrompts, FillPromptInput, Table } from "./types";
+
+type Context = Pick<RequestContext, "request" | "address" | "signal" | "locale">;
+
+/** Between two of these, milliseconds, others are served. */
+const IN_A_ROW = 20;
+
+/**
+ * A prompt filled in from every row of a table (docs/product/templates.md 6), for whoever may render it and by the same rules: a row draws
+ * what the prompt draws with the row's seed. Fields without a value are told row by row; no row is left out.
+ * @returns as the caller accepts it: JSON, a CSV file, a workbook, an archive of texts
+ * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, VALIDATION_FAILED (a column that is not there), FILL_TOO_LARGE; what `readTableInThread` throws
+ */
+export async function fillPrompt(viewer: Viewer, input: FillPromptInput, { request, address, signal, locale }: Context): Promise<FilledPrompts | Response> {
+  const { id, table: file, seed = newSeed() } = input;
+  const form = wantedForm(request);
+  const { title, nodes, variables, fields } = await preparedForRendering(viewer, { id });
+  const table = await readTableInThread(file, { who: viewerId(viewer) ?? address, signal });
+  const mapping = input.mapping ? checked(input.mapping, table) : matchColumns(fields, table.columns);
+  const places = Object.entries(mapping).map(([key, column]) => [key, table.columns.indexOf(column)] as const);
+  const labels = new Map(fields.map(({ key, label }) => [key, label]));
+  const only = form === "json" ? input.only : undefined;
+  const rows: FilledRow[] = [];
+  const errors: FilledPrompts["errors"] = [];
+  let length = 0;
+  let paused = performance.now();
+  for (const [at, cells] of table.rows.entries()) {
+    const values = Object.fromEntries(places.map(([key, place]) => [key, cells[place] ?? ""]));
+    const ofRow = rowSeed(seed, at);
+    const { text, missing, truncated } = render(nodes, { values, variables, seed: ofRow, limit: RENDER_LIMITS.outputMax });
+    const row = at + 2;
+    for (const key of missing)
+      if (errors.length < FILL_LIMITS.errors) errors.push({ row, field: key, message: translate(locale, "fill.empty", { field: labels.get(key) ?? key }) });
+    if (only === undefined || only === at) {
+      length += text.length;
+      if (length > FILL_LIMITS.outputMax) throw new AppError("FILL_TOO_LARGE", { params: { megabytes: FILL_LIMITS.outputMax / 1024 / 1024 } });
+      rows.push({ row, seed: ofRow, text, missing, truncated });
+    }
+    if (performance.now() - paused < IN_A_ROW) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    signal.throwIfAborted();
+    paused = performance.now();
+  }
+  const filled = { columns: table.columns, mapping, seed, total: table.rows.length, rows, errors };
+  return form === "json" ? filled : answerAs(form, filled, { title, table, locale });
+}
+
+/** The seed of a row: the first has the seed itself. */
+function rowSeed(seed: number, at: number): number {
+  return (seed + Math.imul(at, 0x9e3779b1)) >>> 0;
+}
+
+/** @throws AppError VALIDATION_FAILED */
+function checked(mapping: Readonly<Record<string, string>>, { columns }: Table): Record<string, string> {
+  const given = Object.entries(mapping).filter(([, column]) => column !== "");
+  if (given.some(([, column]) => !columns.includes(column))) throw new AppError("VALIDATION_FAILED", { fields: { mapping: ["validation.fill.column"] } });
+  return Object.fromEntries(given.map(([token, column]) => [valueKey(token), column]));
+}

@@ -1,0 +1,38 @@
+import { uuid } from "@/lib/platform/validation/fields";
+import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
+import { z } from "@/lib/platform/validation/zod";
+import { FILL_LIMITS } from "./limits";
+
+/** A form sends JSON as text. */
+const mapping = z.preprocess(
+  (value) => {
+    if (value === undefined || value === "") return undefined;
+    try {
+      return typeof value === "string" ? (JSON.parse(value) as unknown) : value;
+    } catch {
+      return null;
+    }
+  },
+  z.record(z.string().max(FILL_LIMITS.keyMax), z.string().max(FILL_LIMITS.columnMax), "validation.invalidType").optional(),
+);
+
+const wholeNumber = (max: number) => z.preprocess((value) => (value === "" ? undefined : value), z.coerce.number().int().min(0).max(max).optional());
+
+/**
+ * `mapping`: columns by token or placeholder, with or without braces, "" for none; without it columns are matched by name.
+ * `only`: texts of this row alone (0 is the first with data); faults are told of all.
+ */
+export const fillPromptInput = z.object({ id: uuid, table: uploadedFile, mapping, seed: wholeNumber(4_294_967_295), only: wholeNumber(FILL_LIMITS.rows) });
+
+export const filledPromptsOutput = z.object({
+  columns: z.array(z.string()),
+  /** The column of each field that has one, by key. */
+  mapping: z.record(z.string(), z.string()),
+  seed: z.number().int(),
+  /** Rows with data. */
+  total: z.number().int(),
+  /** `row`: its number in the table, whose first row names the columns; `seed` renders the same text again. */
+  rows: z.array(z.object({ row: z.number().int(), seed: z.number().int(), text: z.string(), missing: z.array(z.string()), truncated: z.boolean() })),
+  /** Fields without a value; the row is there all the same. */
+  errors: z.array(z.object({ row: z.number().int(), field: z.string(), message: z.string() })),
+});

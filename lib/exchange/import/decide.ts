@@ -1,0 +1,104 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Database } from "@/lib/platform/db/client";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import type { PromptContent } from "@/lib/prompts/write-many";
+import { ownPrompts } from "../export/selection";
+import type { OnConflict } from "../limits";
+import { ownIdOf, type Ready } from "./prepare";
+
+export type Decision = { ready: Ready; changed: (keyof PromptContent)[] } & (
+  { action: "create"; id: string } | { action: "update"; id: string } | { action: "skip" }
+);
+
+export type How = { onConflict: OnConflict; seen: Seen };
+export type Decided = { decisions: Decision[]; met: Seen };
+
+/** What a run has met so far: a file may hold the same prompt twice. */
+export type Seen = { sources: Set<string>; texts: Set<string>; titles: Set<string> };
+
+export const nothingSeen = (): Seen => ({ sources: new Set(), texts: new Set(), titles: new Set() });
+
+/** Remembers what a batch met, once it is written. */
+export function remember(seen: Seen, met: Seen): void {
+  for (const kind of ["sources", "texts", "titles"] as const) for (const each of met[kind]) seen[kind].add(each);
+}
+
+const CONTENT = ["title", "shortDescription", "promptText", "contentType", "category", "tags", "usageExamples", "isFillable"] as const;
+const select = {
+  id: true,
+  promptBaseId: true,
+  ...(Object.fromEntries(CONTENT.map((name) => [name, true])) as Record<(typeof CONTENT)[number], true>),
+} as const;
+type Stored = PromptContent & { id: string; promptBaseId: string };
+
+/**
+ * What becomes of some prompts of a file. One that tells where it comes from is found again by that; any other by its text in
+ * the base that it goes into, and where it is to take the place of an older one by its title as well.
+ * @param tx a transaction that holds the viewer's row, where something is written afterwards
+ * @returns with the decisions what was met; `remember` it when they are carried out
+ */
+export async function decide(tx: Database, viewer: Viewer, batch: readonly Ready[], { onConflict, seen }: How): Promise<Decided> {
+  const bySource = await storedBySource(tx, viewer, batch);
+  const byText = onConflict === "copy" ? new Map<string, Stored>() : await storedIn(tx, batch, "textKey");
+  const byTitle = onConflict === "update" ? await storedIn(tx, batch, "title") : new Map<string, Stored>();
+  const met = nothingSeen();
+  const isRepeated = (kind: keyof Seen, key: string) => {
+    if (seen[kind].has(key) || met[kind].has(key)) return true;
+    met[kind].add(key);
+    return false;
+  };
+  const decisions = batch.map((ready): Decision => {
+    const base = ready.target.id ?? ready.target.name;
+    const [text, title] = [`${base} ${ready.textKey}`, `${base} ${ready.content.title}`];
+    const repeated = ready.source ? isRepeated("sources", ready.source) : onConflict !== "copy" && isRepeated("texts", text);
+    const isFirstOfTitle = !isRepeated("titles", title);
+    if (repeated) return { ready, action: "skip", changed: [] };
+    const stored = ready.source ? bySource.get(ready.source) : (byText.get(text) ?? (isFirstOfTitle ? byTitle.get(title) : undefined));
+    if (!stored) return { ready, action: "create", id: uuidv7(), changed: [] };
+    const changed = onConflict === "update" ? CONTENT.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name])) : [];
+    return changed.length > 0 ? { ready, action: "update", id: stored.id, changed } : { ready, action: "skip", changed: [] };
+  });
+  return { decisions, met };
+}
+
+/** What the viewer has that these came from, or that an earlier import made of them. */
+async function storedBySource(tx: Database, viewer: Viewer, batch: readonly Ready[]): Promise<Map<string, Stored>> {
+  const { id: userId } = requireMember(viewer);
+  const sources = batch.map(({ source }) => source).filter(Boolean);
+  if (sources.length === 0) return new Map();
+  const earlier = await tx.importedItem.findMany({
+    where: { userId, source: { in: sources }, promptId: { not: null } },
+    select: { source: true, promptId: true },
+  });
+  const ids = new Map([
+    ...sources.flatMap((source) => [[source, ownIdOf(source)] as const]),
+    ...earlier.map(({ source, promptId }) => [source, promptId] as const),
+  ]);
+  const wanted = [...new Set(ids.values())].filter((id) => id !== null);
+  // Ids of a file open nothing: only among the viewer's own.
+  const rows = await tx.prompt.findMany({ where: { AND: [{ id: { in: wanted } }, ownPrompts(viewer)] }, select });
+  const stored = new Map(rows.map((row) => [row.id, row as Stored]));
+  return new Map([...ids].flatMap(([source, id]) => (id && stored.has(id) ? [[source, stored.get(id)!] as const] : [])));
+}
+
+/** What stands in the bases of these already under the same text or title; of a title that stands there twice nothing. */
+async function storedIn(tx: Database, batch: readonly Ready[], by: "textKey" | "title"): Promise<Map<string, Stored>> {
+  const nameless = batch.filter(({ source, target }) => !source && target.id !== null);
+  if (nameless.length === 0) return new Map();
+  const bases = [...new Set(nameless.map(({ target }) => target.id!))];
+  const values = nameless.map(({ textKey, content }) => (by === "textKey" ? textKey : content.title));
+  const rows = await tx.prompt.findMany({
+    where: { promptBaseId: { in: bases }, [by]: { in: values } },
+    orderBy: { id: "asc" },
+    select: { ...select, textKey: true },
+  });
+  const found = new Map<string, Stored>();
+  const twice = new Set<string>();
+  for (const row of rows) {
+    const key = `${row.promptBaseId} ${by === "textKey" ? row.textKey : row.title}`;
+    if (found.has(key)) twice.add(key);
+    else found.set(key, row as Stored);
+  }
+  if (by === "title") for (const key of twice) found.delete(key);
+  return found;
+}

@@ -1,0 +1,89 @@
+import { cutAtWord, oneLine } from "@/lib/imports/cut";
+import { titleFromText } from "@/lib/imports/draft";
+import { characters } from "@/lib/platform/validation/text";
+import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { fitsCategory } from "@/lib/prompts/categories/groups";
+import { PROMPT_LIMITS } from "@/lib/prompts/schema";
+import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
+import { parse } from "@/lib/templates/parse";
+import { writePlaceholder } from "@/lib/templates/placeholders";
+import { withTokens } from "@/lib/templates/token-names";
+import type { FoundPrompt } from "../reading/found";
+import type { ImportRow } from "../types";
+
+export type Note = ImportRow["notes"][number];
+export type Fitted = { values: Record<string, unknown>; notes: Note[] };
+
+const LIMITS = PROMPT_LIMITS;
+
+/**
+ * A prompt of a file as the form would have it, and what was done to it; whatever still does not fit is refused field by field.
+ * Of another program's prompt, what is missing is made of what is there. Nothing is cut unless `shorten` asks for it.
+ * @param keys token keys of the viewer's library by the file's ids
+ */
+export function fitted(found: FoundPrompt, keys: ReadonlyMap<string, string>, { shorten }: { shorten: boolean }): Fitted {
+  const notes: Note[] = found.converted ? ["fieldsConverted"] : [];
+  const promptText = withOwnTokens(found, keys);
+  const contentType = CONTENT_TYPES.find((type) => type === found.contentType.trim().toUpperCase()) ?? (found.foreign ? "TEXT" : found.contentType);
+  const { title, whole } = titleOf(found, promptText, shorten, notes);
+  const category = categoryOf(found, contentType, notes);
+  return {
+    values: {
+      title,
+      shortDescription: descriptionOf(found, whole, promptText, shorten, notes),
+      promptText,
+      contentType,
+      category: category.name,
+      tags: found.foreign ? fittingTags([...found.tags, ...category.tags]) : found.tags,
+      usageExamples: found.usageExamples,
+      isFillable: found.isFillable || (found.foreign && parse(promptText).some(({ type }) => type === "placeholder")),
+    },
+    notes,
+  };
+}
+
+/** Names become the tokens of the viewer's variables; one without a variable becomes a placeholder. */
+function withOwnTokens({ promptText, variables }: FoundPrompt, keys: ReadonlyMap<string, string>): string {
+  const named = Object.entries(variables);
+  if (named.length === 0) return promptText;
+  const text = withTokens(promptText, new Map(named.flatMap(([name, id]) => (keys.has(id) ? [[keys.get(id)!, name] as const] : []))));
+  return named.filter(([, id]) => !keys.has(id)).reduce((result, [name]) => result.replaceAll(`{{${name}}}`, () => writePlaceholder({ name })), text);
+}
+
+/** @returns `whole`: the title as it was, where it was cut */
+function titleOf({ title, foreign }: FoundPrompt, promptText: string, shorten: boolean, notes: Note[]): { title: string; whole: string } {
+  const given = oneLine(title);
+  if (foreign && characters(given) < LIMITS.titleMin) {
+    notes.push("titleFromText");
+    return { title: titleFromText(promptText), whole: "" };
+  }
+  if (!shorten || characters(given) <= LIMITS.titleMax) return { title: foreign ? given : title, whole: "" };
+  notes.push("titleShortened");
+  return { title: cutAtWord(given, LIMITS.titleMax), whole: given };
+}
+
+/** A title that was cut opens the description whole, so that nothing of it is lost. */
+function descriptionOf({ shortDescription, foreign }: FoundPrompt, wholeTitle: string, promptText: string, shorten: boolean, notes: Note[]): string {
+  const parts = [wholeTitle, shortDescription.trim()].filter(Boolean).map((part) => (!wholeTitle || /[.!?…]$/.test(part) ? part : `${part}.`));
+  const description = parts.join(" ");
+  if (foreign && characters(description) < LIMITS.descriptionMin) {
+    notes.push("descriptionFromText");
+    return cutAtWord(oneLine(promptText), LIMITS.descriptionMax);
+  }
+  if (!shorten || characters(description) <= LIMITS.descriptionMax) return description;
+  notes.push("descriptionShortened");
+  return cutAtWord(oneLine(description), LIMITS.descriptionMax);
+}
+
+/** Another program's category is none of ours: it goes on as a tag. */
+function categoryOf({ category, foreign }: FoundPrompt, contentType: string, notes: Note[]): { name: string; tags: string[] } {
+  const type = CONTENT_TYPES.find((each) => each === contentType);
+  if (!foreign || !type || fitsCategory(type, category.trim())) return { name: foreign ? category.trim() : category, tags: [] };
+  notes.push("categoryToTag");
+  return { name: "", tags: [category] };
+}
+
+function fittingTags(tags: string[]): string[] {
+  const lines = tags.map(oneLine).filter((tag) => characters(tag) <= TAG_LIMITS.length);
+  return uniqueTags(lines).slice(0, TAG_LIMITS.count);
+}

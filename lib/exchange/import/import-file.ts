@@ -1,0 +1,49 @@
+import { rename } from "node:fs/promises";
+import path from "node:path";
+import { AppError } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
+import { workFolder } from "@/lib/platform/http/spool";
+import { msg } from "@/lib/platform/validation/message";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { IMPORT_FORMATS } from "../limits";
+import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
+import { runImportFile } from "./run-import-file";
+
+/** Whose imports run in this process: one a person. Elsewhere they wait for each other batch by batch. */
+const running = new Set<string>();
+
+/**
+ * Brings prompts in from a file of ours or of another program (docs/product/exchange.md 2), or says with `dryRun` what that would do.
+ * Answers once, or with the events of `ImportFileEvents` when the caller asks for them. A caller who goes away ends it after the
+ * prompts that are being written; the same file again brings what is missing.
+ * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, IMPORT_RUNNING; what `runImportFile` throws
+ */
+export async function importFile(viewer: Viewer, input: ImportFileInput, context: RequestContext): Promise<ImportReport | Response> {
+  const { id } = requireMember(viewer);
+  const extension = input.file.filename.slice(input.file.filename.lastIndexOf(".") + 1).toLowerCase();
+  if (!Object.hasOwn(IMPORT_FORMATS, extension)) {
+    const formats = Object.keys(IMPORT_FORMATS).join(", ").toUpperCase();
+    throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats })] } });
+  }
+  if (running.has(id)) throw new AppError("IMPORT_RUNNING", { headers: { "Retry-After": "10" } });
+  running.add(id);
+  let end = async () => void running.delete(id);
+  try {
+    const folder = await workFolder(input.file.size);
+    end = async () => {
+      running.delete(id);
+      await folder.remove();
+    };
+    // The call's own folder goes with the call, a stream of events goes on.
+    const file = { path: path.join(folder.path, "file"), filename: input.file.filename };
+    await rename(input.file.path, file.path);
+    const run = (signal: AbortSignal, emit: EmitImportFile) =>
+      runImportFile(viewer, { ...input, file }, { locale: context.locale, signal, emit, folder: folder.path }).finally(() => end());
+    if (!wantsEvents(context.request)) return await run(context.signal, () => {});
+    return eventStream(context, async (send, signal) => send("result", await run(signal, send)));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { AppError } from "@/lib/platform/errors";
+import { FairTurns } from "@/lib/platform/threads/fair-turns";
+import { type Caller, inThread } from "@/lib/platform/threads/pool";
+import type { Found, ReadingAnswer, ReadingTask } from "../reading/found";
+import { EXCHANGE_LIMITS } from "../limits";
+
+/** Twenty megabytes take seconds; more is an attack. */
+const TIME_LIMIT_MS = 60_000;
+const FILE = "lib/platform/threads/generated/exchange.mjs";
+
+// A line of its own, so that nobody's document waits for a large import. One per process, although a bundler may load this module more than once.
+const shared = globalThis as { promptotekaImports?: FairTurns };
+const turns = (shared.promptotekaImports ??= new FairTurns(1));
+
+/**
+ * Reads a file in a thread, which writes its prompts to the disk.
+ * @throws AppError IMPORT_TOO_MANY, DOCUMENT_* (see lib/platform/errors), UNSUPPORTED_TYPE; the signal's reason
+ */
+export async function readInThread(task: ReadingTask, caller: Caller): Promise<Found> {
+  const answer = await inThread<ReadingAnswer>({ file: FILE, data: task, timeLimit: TIME_LIMIT_MS }, caller, turns);
+  if ("found" in answer) return answer.found;
+  const extension = task.name.slice(task.name.lastIndexOf(".") + 1).toLowerCase();
+  throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "IMPORT_NO_PROMPTS" : answer.refused, { params: { extension, max: EXCHANGE_LIMITS.prompts } });
+}

@@ -1,0 +1,83 @@
+import { db } from "@/lib/platform/db/client";
+import { translate, translatePacked } from "@/lib/platform/i18n/translate";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { PROMPT_LIMITS } from "@/lib/prompts/schema";
+import { EXCHANGE_LIMITS } from "../limits";
+import type { Found, Place } from "../reading/found";
+import type { ImportReport, ImportRow } from "../types";
+import type { Decision } from "./decide";
+import type { Prepared } from "./prepare";
+import type { TargetBase } from "./target-bases";
+import type { ImportedVariables } from "./variables";
+
+type Options = { locale: Locale; /** Every prompt is listed. */ rows: boolean; variables: ImportedVariables };
+
+/** Counts and words what becomes of a file. */
+export function reportOf(found: Found, { locale, rows: listed, variables }: Options) {
+  const counts = { create: 0, update: 0, skip: 0 };
+  const errors: ImportReport["errors"] = [];
+  const rows: ImportRow[] = [];
+  const bases = new Map<string, { base: TargetBase; prompts: number }>();
+  let failed = found.faults.length + found.moreFaults;
+  let moreErrors = found.moreFaults;
+  const tell = (place: string, field: string, message: string) => {
+    if (errors.length < EXCHANGE_LIMITS.errors) errors.push({ place, field, message });
+    else moreErrors += 1;
+  };
+  const countIn = (base: TargetBase) => {
+    const key = base.id ?? `new ${base.name}`;
+    bases.set(key, { base, prompts: (bases.get(key)?.prompts ?? 0) + 1 });
+  };
+  for (const { place, reason } of found.faults) {
+    tell(placeText(place, locale), "", translate(locale, `exchange.faults.${reason}`));
+    if (listed) rows.push({ place: placeText(place, locale), title: "", action: "error", base: "", changed: [], notes: [] });
+  }
+
+  return {
+    /** @param all prompts of the file in order @param decisions on those of them that can be saved, in the same order */
+    add(all: readonly Prepared[], decisions: readonly Decision[]): void {
+      let at = 0;
+      for (const each of all) {
+        const place = placeText(each.found.place, locale);
+        const row = { place, base: each.target.name, notes: each.notes, changed: [] as string[] };
+        if ("fields" in each) {
+          failed += 1;
+          for (const [field, messages] of Object.entries(each.fields)) tell(place, field, translatePacked(locale, messages[0]!));
+          if (listed) rows.push({ ...row, title: each.title.slice(0, 200), action: "error" });
+          continue;
+        }
+        const { action, changed } = decisions[at++]!;
+        counts[action] += 1;
+        if (action === "create") countIn(each.target);
+        if (listed) rows.push({ ...row, title: each.content.title, action, changed: [...changed] });
+      }
+    },
+    /** Says beforehand what would not find room. */
+    async addQuota(viewer: Viewer): Promise<void> {
+      const { id: userId } = requireMember(viewer);
+      const max = PROMPT_LIMITS.perUser;
+      if ((await db.prompt.count({ where: { userId } })) + counts.create > max)
+        errors.unshift({ place: "", field: "", message: translate(locale, "errors.QUOTA_EXCEEDED", { max }) });
+    },
+    result(): ImportReport {
+      return {
+        format: found.format,
+        ...counts,
+        failed,
+        errors,
+        moreErrors,
+        bases: [...bases.values()].map(({ base: { name, accessType, isNew }, prompts }) => ({ name, access_type: accessType, isNew, prompts })),
+        variables: { create: variables.create, found: variables.found },
+        ignored: found.ignored,
+        isCut: found.isCut,
+        ...(listed && { rows }),
+      };
+    },
+  };
+}
+
+function placeText({ path = "", row, item }: Place, locale: Locale): string {
+  const number =
+    row !== undefined ? translate(locale, "exchange.place.row", { row }) : item !== undefined ? translate(locale, "exchange.place.item", { item }) : "";
+  return [path, number].filter(Boolean).join(", ") || translate(locale, "exchange.place.file");
+}

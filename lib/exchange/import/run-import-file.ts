@@ -1,0 +1,83 @@
+import path from "node:path";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { writePrompts } from "@/lib/prompts/write-many";
+import type { Found } from "../reading/found";
+import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
+import { batches } from "./batches";
+import { decide, type Decided, type How, nothingSeen, remember } from "./decide";
+import { type Prepared, prepared, type Ready } from "./prepare";
+import { readInThread } from "./read-in-thread";
+import { reportOf } from "./report";
+import { targetBases } from "./target-bases";
+import { importedVariables } from "./variables";
+
+type Running = { locale: Locale; signal: AbortSignal; emit: EmitImportFile; folder: string };
+type Input = Omit<ImportFileInput, "file"> & { file: { path: string; filename: string } };
+
+/**
+ * Reads a file and brings its prompts in, some at a time, each time all or none. Whoever repeats it after it broke off gets what is
+ * missing and nothing twice.
+ * @throws AppError of `readInThread`, `targetBases` and `writePrompts`; IMPORT_NO_PROMPTS; the signal's reason
+ */
+export async function runImportFile(viewer: Viewer, input: Input, { locale, signal, emit, folder }: Running): Promise<ImportReport> {
+  const { id: who } = requireMember(viewer);
+  const run = !input.dryRun;
+  emit("stage", { name: "reading" });
+  const records = path.join(folder, "prompts.jsonl");
+  const found = await readInThread({ file: input.file.path, name: input.file.filename, into: records }, { who, signal });
+  if (found.prompts + found.faults.length === 0) throw new AppError("IMPORT_NO_PROMPTS");
+  const bases = await targetBases(viewer, input, found.bases, { run, locale });
+  const variables = await importedVariables(viewer, found.variables, { run });
+  const report = reportOf(found, { locale, rows: !run, variables });
+  const options = { keys: variables.keys, shorten: input.shorten ?? false, bases };
+  const copies = input.onConflict === "copy" ? copyMark(found, input) : null;
+  const how = { onConflict: input.onConflict ?? "skip", seen: nothingSeen() } satisfies How;
+  let done = 0;
+  if (run) emit("stage", { name: "saving" });
+  emit("progress", { done, total: found.prompts });
+  for await (const batch of batches(records)) {
+    signal.throwIfAborted();
+    const all = batch.map((each) => prepared(each, options));
+    const ready = all.filter(isReady).map((each, at) => (copies ? { ...each, source: `${copies}:${done + at}` } : each));
+    const { decisions, met } = run ? await write(viewer, ready, how) : await decide(db, viewer, ready, how);
+    remember(how.seen, met);
+    report.add(all, decisions);
+    done += batch.length;
+    emit("progress", { done, total: found.prompts });
+  }
+  if (run && copies) await db.importedItem.deleteMany({ where: { userId: who, source: { startsWith: `${copies}:` } } });
+  if (!run) await report.addQuota(viewer);
+  return report.result();
+}
+
+/** All that becomes of a batch, or nothing. */
+async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise<Decided> {
+  const { id: userId } = requireMember(viewer);
+  return transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one import at a time; people are locked before bases
+    const decided = await decide(tx, viewer, batch, how);
+    const create = decided.decisions.flatMap((each) =>
+      each.action === "create" ? [{ ...each.ready.content, id: each.id, promptBaseId: each.ready.target.id! }] : [],
+    );
+    const update = decided.decisions.flatMap((each) => (each.action === "update" ? [{ ...each.ready.content, id: each.id }] : []));
+    await writePrompts(tx, viewer, { create, update });
+    const items = decided.decisions.flatMap((each) =>
+      each.action === "create" && each.ready.source ? [{ userId, source: each.ready.source, promptId: each.id }] : [],
+    );
+    await tx.importedItem.deleteMany({ where: { userId, source: { in: items.map(({ source }) => source) } } });
+    await tx.importedItem.createMany({ data: items });
+    return decided;
+  });
+}
+
+function isReady(each: Prepared): each is Ready {
+  return "content" in each;
+}
+
+/** What a run of copies is known by until it has ended, so that one that broke off goes on where it stopped. */
+function copyMark({ digest }: Found, { promptBaseId = "", keepBases = false, shorten = false }: Input): string {
+  return `copy:${digest}:${promptBaseId}:${Number(keepBases)}${Number(shorten)}`;
+}

@@ -1,0 +1,102 @@
+import type { AccessType } from "@/lib/bases/access-types";
+import { createBase } from "@/lib/bases/mutations";
+import { nameOf } from "@/lib/bases/personal-texts";
+import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
+import { BASE_LIMITS, createBaseInput } from "@/lib/bases/schema";
+import type { BaseInput } from "@/lib/bases/types";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { translate } from "@/lib/platform/i18n/translate";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { cutAtWord, oneLine } from "@/lib/imports/cut";
+import type { FileBase } from "../document";
+
+/** Where a prompt goes. `id` null: a base that is still to be made, which a dry run does not do. */
+export type TargetBase = { id: string | null; name: string; accessType: AccessType; isNew: boolean };
+export type TargetBases = (fileBase: string) => TargetBase;
+
+type Asked = { promptBaseId?: string | undefined; keepBases?: boolean | undefined };
+
+const select = { id: true, baseName: true, accessType: true, ownerId: true } as const;
+/** What nobody but the owner reads before there is a code. */
+const CLOSED = "CODE_ONLY";
+
+/**
+ * Where prompts go by the bases of a file. A file never says who may read: with `keepBases` a base of the same name that the viewer
+ * has, as it is, else a closed one; everything else into the chosen base, by default the PRIVATE one.
+ * @param run makes what is missing; of several of one name each finds its own again when it is repeated
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, QUOTA_EXCEEDED
+ */
+export async function targetBases(
+  viewer: Viewer,
+  asked: Asked,
+  bases: readonly FileBase[],
+  { run, locale }: { run: boolean; locale: Locale },
+): Promise<TargetBases> {
+  const one = await chosenBase(viewer, asked.promptBaseId, locale);
+  if (!asked.keepBases) return () => one;
+  const { id: ownerId } = requireMember(viewer);
+  const own = await db.promptBase.findMany({ where: { ownerId }, orderBy: { id: "asc" }, select });
+  const personal = own.find(({ accessType }) => accessType === "PRIVATE");
+  const left = new Map<string, TargetBase[]>();
+  for (const base of own) {
+    if (base === personal) continue;
+    const name = keyOf(base.baseName);
+    left.set(name, [...(left.get(name) ?? []), presented(base, locale)]);
+  }
+  const targets = new Map<string, TargetBase>();
+  for (const base of bases) {
+    const isPersonal =
+      personal &&
+      (base.accessType === "PRIVATE" || (!base.accessType && [personal.baseName, nameOf(personal, "ru"), nameOf(personal, "en")].includes(base.name)));
+    const found = isPersonal ? presented(personal, locale) : left.get(keyOf(base.name))?.shift();
+    targets.set(base.id, found ?? (await newBase(viewer, base, { run, locale })));
+  }
+  return (fileBase) => targets.get(fileBase) ?? one;
+}
+
+/** @throws AppError BASE_NOT_FOUND, FORBIDDEN */
+async function chosenBase(viewer: Viewer, id: string | undefined, locale: Locale): Promise<TargetBase> {
+  const { id: ownerId } = requireMember(viewer);
+  const base = await db.promptBase.findFirst({ where: id ? { id } : { ownerId, accessType: "PRIVATE" }, select });
+  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
+  return presented(base, locale);
+}
+
+async function newBase(viewer: Viewer, base: FileBase, { run, locale }: { run: boolean; locale: Locale }): Promise<TargetBase> {
+  const input = asItIs(base) ?? fitting(base, locale);
+  const target = { id: null, name: input.base_name, accessType: CLOSED, isNew: true } as const;
+  return run ? { ...target, id: (await createBase(viewer, input)).id } : target;
+}
+
+function asItIs({ name, description }: FileBase): BaseInput | null {
+  return createBaseInput.safeParse({ base_name: name, base_description: description, access_type: CLOSED }).data ?? null;
+}
+
+/** A table has no descriptions, and another file may have names that are too long. @throws AppError VALIDATION_FAILED */
+function fitting({ name, description }: FileBase, locale: Locale): BaseInput {
+  const fallback = translate(locale, "exchange.newBase");
+  const [title, about] = [cutAtWord(oneLine(name), BASE_LIMITS.nameMax), cutAtWord(oneLine(description), BASE_LIMITS.descriptionMax)];
+  const fits = {
+    name:
+      title.length < BASE_LIMITS.nameMin
+        ? `${title} ${fallback}`.trim()
+        : asItIs({ id: "", name, description: fallback.padEnd(BASE_LIMITS.descriptionMin) + fallback })
+          ? name
+          : title,
+    description: about.length < BASE_LIMITS.descriptionMin ? fallback : about,
+  };
+  const input = asItIs({ id: "", ...fits });
+  if (!input) throw new AppError("VALIDATION_FAILED", { fields: { bases: ["validation.forbiddenCharacters"] } });
+  return input;
+}
+
+function presented(base: { id: string; baseName: string; accessType: AccessType }, locale: Locale): TargetBase {
+  return { id: base.id, name: nameOf(base, locale), accessType: base.accessType, isNew: false };
+}
+
+/** A name that was too long is found again by what was made of it. */
+function keyOf(name: string): string {
+  return cutAtWord(oneLine(name), BASE_LIMITS.nameMax);
+}

@@ -1,0 +1,31 @@
+// Pure and safe for the browser.
+
+/** docs/product/exchange.md. */
+export const EXCHANGE_LIMITS = {
+  /** Of a file that is brought in, bytes; a zip or a workbook may hold more, see `inflatedBytes`. */
+  fileBytes: 20 * 1024 * 1024,
+  /** Of a file that is brought in. */
+  prompts: 20_000,
+  /** Ids of a selection that is taken along; they stand in the address. */
+  ids: 200,
+  /** Faults that are told one by one. */
+  errors: 1_000,
+} as const;
+
+/** What a file may be that is brought in, with what browsers and systems call it. */
+export const IMPORT_FORMATS: Readonly<Record<string, readonly string[]>> = {
+  zip: ["application/zip", "application/x-zip-compressed"],
+  json: ["application/json"],
+  csv: ["text/csv"],
+  xlsx: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  md: ["text/markdown", "text/x-markdown"],
+  yml: ["application/yaml", "text/yaml", "application/x-yaml"],
+  yaml: [],
+};
+
+export const EXPORT_FORMATS = ["zip", "json", "csv", "xlsx"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What becomes of a prompt that is there already. */
+export const ON_CONFLICT = ["skip", "update", "copy"] as const;
+export type OnConflict = (typeof ON_CONFLICT)[number];

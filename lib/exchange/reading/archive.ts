@@ -1,0 +1,119 @@
+import { type Entry, fromBuffer, type ZipFile } from "yauzl";
+import { type Collector, FileRefused } from "./collector";
+import type { Place } from "./found";
+import { baseOf, objectOf, own, variableOf } from "./values";
+
+/** An account of 20,000 prompts with eight results each has more; a million is an attack. */
+const ENTRIES = 250_000;
+/** Of all files that are read together, and of one; the others are never inflated. */
+const INFLATED_BYTES = 256 * 1024 * 1024;
+const ENTRY_BYTES = 128 * 1024 * 1024;
+/** Text shrinks to a tenth, of repetitions to a fiftieth. Small files are not worth the look. */
+const RATIO = 200;
+const SMALL = 64 * 1024;
+
+const READ = /\.(?:md|markdown|json|csv|ya?ml)$/i;
+const DEPTH = 12;
+
+type ReadFile = (bytes: Uint8Array, path: string, place: Place) => Promise<void>;
+
+/**
+ * Reads the texts of an archive, each by its name. Nothing is written under a name of the archive, so no name leads anywhere; yauzl
+ * refuses those that climb out all the same.
+ * @throws FileRefused DOCUMENT_DAMAGED, DOCUMENT_ENCRYPTED, DOCUMENT_TOO_BIG_INSIDE
+ */
+export async function readArchive(bytes: Uint8Array, into: Collector, readFile: ReadFile): Promise<void> {
+  const zip = await opened(bytes);
+  if (zip.entryCount > ENTRIES) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
+  const counter = { bytes: 0 };
+  const members = await membersOf(zip, into);
+  if (members.some(({ fileName }) => fileName === "promptoteka.json")) into.is("promptoteka");
+  for (const entry of members) {
+    const content = await inflated(zip, entry, counter);
+    if (!readOwnList(entry.fileName, content, into)) await readFile(content, entry.fileName, { path: entry.fileName });
+  }
+}
+
+/** The directory's files that are read, those of ours that others refer to first. */
+async function membersOf(zip: ZipFile, into: Collector): Promise<Entry[]> {
+  const members: Entry[] = [];
+  await new Promise<void>((resolve, reject) => {
+    zip.on("entry", (entry: Entry) => {
+      try {
+        if (isRead(entry, into)) members.push(checked(entry));
+        zip.readEntry();
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
+    zip.once("end", resolve);
+    zip.once("error", () => reject(new FileRefused("DOCUMENT_DAMAGED")));
+    zip.readEntry();
+  });
+  return members;
+}
+
+function isRead({ fileName }: Entry, { ignored }: Collector): boolean {
+  if (fileName.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\.)/.test(fileName)) return false;
+  if (/^results\//.test(fileName)) ignored.results += 1;
+  else if (/^knowledge\//.test(fileName)) ignored.knowledge += 1;
+  else if (!READ.test(fileName) || fileName.split("/").length > DEPTH) ignored.others += 1;
+  else return true;
+  return false;
+}
+
+function checked(entry: Entry): Entry {
+  const { compressedSize, uncompressedSize } = entry;
+  if (entry.isEncrypted()) throw new FileRefused("DOCUMENT_ENCRYPTED");
+  const bomb = uncompressedSize > SMALL && uncompressedSize > compressedSize * RATIO;
+  if (bomb || uncompressedSize > ENTRY_BYTES) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
+  return entry;
+}
+
+/** Bases, variables and the count of an archive of ours. @returns whether it was one of these */
+function readOwnList(path: string, content: Uint8Array, into: Collector): boolean {
+  if (!["bases.json", "variables.json", "folders.json", "promptoteka.json"].includes(path)) return false;
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(content).toString("utf8"));
+  } catch {
+    into.fault({ path }, "badJson");
+    return true;
+  }
+  for (const each of Array.isArray(value) ? value : []) {
+    const base = path === "bases.json" ? baseOf(each) : null;
+    const variable = path === "variables.json" ? variableOf(each) : null;
+    if (base) into.base(base);
+    if (variable) into.variable(variable);
+  }
+  const count = path === "promptoteka.json" ? own(objectOf(value) ?? {}, "count") : undefined;
+  if (typeof count === "number") into.promised = count;
+  return true;
+}
+
+function opened(bytes: Uint8Array): Promise<ZipFile> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return new Promise((resolve, reject) =>
+    fromBuffer(buffer, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(new FileRefused("DOCUMENT_DAMAGED")) : resolve(zip))),
+  );
+}
+
+/** What really comes out is counted, because a directory can lie. */
+function inflated(zip: ZipFile, entry: Entry, counter: { bytes: number }): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return reject(new FileRefused("DOCUMENT_DAMAGED"));
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => {
+        counter.bytes += chunk.length;
+        if (counter.bytes > INFLATED_BYTES) {
+          stream.destroy();
+          return reject(new FileRefused("DOCUMENT_TOO_BIG_INSIDE"));
+        }
+        chunks.push(chunk);
+      });
+      stream.once("error", () => reject(new FileRefused("DOCUMENT_DAMAGED")));
+      stream.once("end", () => resolve(Buffer.concat(chunks)));
+    }),
+  );
+}

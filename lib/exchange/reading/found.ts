@@ -1,0 +1,67 @@
+import type { FileBase, FileVariable } from "../document";
+import type { Table } from "../fill/types";
+
+/** What a file turned out to be; the words for people are `exchange.formats.*`. */
+export const FILE_FORMATS = ["promptoteka", "promptsChat", "openWebUi", "libreChat", "promptMd", "promptYml", "table", "json", "markdown", "archive"] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** Where something stands: the row of a table, the number in a list, the path in an archive; or several of these. */
+export type Place = { path?: string; row?: number; item?: number };
+
+/** A prompt as a file has it: nothing of it is checked yet but what kind of value it is. */
+export type FoundPrompt = {
+  place: Place;
+  /** What tells it from others where it comes from, "" where nothing does. */
+  source: string;
+  title: string;
+  shortDescription: string;
+  promptText: string;
+  contentType: string;
+  category: string;
+  tags: string[];
+  usageExamples: string;
+  isFillable: boolean;
+  /** Id of a base of the file, "" for none. */
+  base: string;
+  /** Ids of variables of the file by the names in the text. */
+  variables: Record<string, string>;
+  /** From a program that has other rules: what is missing is made of what is there. */
+  foreign: boolean;
+  /** Fields of another program's notation have become placeholders. */
+  converted: boolean;
+};
+
+/** Why a part of a file is not read; the texts are `exchange.faults.*`. */
+export type FaultReason = "badYaml" | "badJson" | "notText" | "noText" | "tooLong" | "badEntry";
+export type Fault = { place: Place; reason: FaultReason };
+
+/** What a file holds; its prompts stand in a file of their own, a line of JSON each. */
+export type Found = {
+  format: FileFormat;
+  prompts: number;
+  bases: FileBase[];
+  variables: FileVariable[];
+  faults: Fault[];
+  /** Faults beyond those. */
+  moreFaults: number;
+  ignored: { knowledge: number; results: number; others: number };
+  isCut: boolean;
+  /** SHA-256 of the file. */
+  digest: string;
+};
+
+/** What is asked of the thread, and what it answers. */
+export type ReadingTask = { file: string; name: string; into: string };
+export type TableTask = { bytes: Uint8Array; name: string };
+export type TableAnswer = { table: Table } | { refused: RefusedFile };
+export type ReadingAnswer = { found: Found } | { refused: RefusedFile };
+
+export type RefusedFile =
+  | "UNSUPPORTED_TYPE"
+  | "DOCUMENT_WRONG_KIND"
+  | "DOCUMENT_DAMAGED"
+  | "DOCUMENT_ENCRYPTED"
+  | "DOCUMENT_TOO_BIG_INSIDE"
+  | "DOCUMENT_DECLARES_ENTITIES"
+  | "DOCUMENT_EMPTY"
+  | "IMPORT_TOO_MANY";

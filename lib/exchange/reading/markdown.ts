@@ -1,0 +1,40 @@
+import { FORMAT } from "../document";
+import { frontMatterOf, ownFrontMatter } from "../front-matter";
+import type { Collector } from "./collector";
+import { foreignText } from "./foreign-fields";
+import type { Place } from "./found";
+import { safeYaml } from "./safe-yaml";
+import { titleOfPath } from "./title-of-path";
+import { objectOf, own, promptOf, textOf, type Values } from "./values";
+
+/** A Markdown file: ours, a `.prompt.md` of an editor, or a text under its own name. */
+export function readMarkdown(text: string, path: string, place: Place, into: Collector): void {
+  const { head, body } = frontMatterOf(text);
+  const values = head === null ? {} : (ownFrontMatter(head) ?? objectOf(safeYaml(head)));
+  if (!values) return into.fault(place, "badYaml");
+  if (isOurs(values)) {
+    into.is(FORMAT.format);
+    return into.add(promptOf({ ...values, promptText: ourBody(body) }, place));
+  }
+  const isPromptFile = /\.prompt\.md$/i.test(path);
+  into.is(isPromptFile ? "promptMd" : "markdown");
+  const heading = head === null ? /^\s*# ([^\n]{1,200})\n/.exec(body) : null;
+  const promptText = (heading ? body.slice(heading[0].length) : body).replaceAll("${input:", "${").trim();
+  const title = textOf(own(values, "title", "name")) || heading?.[1] || titleOfPath(path);
+  into.add(promptOf(values, place, { title, ...foreignText(promptText) }));
+}
+
+function isOurs(values: Values): boolean {
+  return (
+    typeof own(values, "id") === "string" &&
+    typeof own(values, "contentType") === "string" &&
+    objectOf(own(values, "variables") ?? {}) !== null &&
+    Object.hasOwn(values, "isFillable")
+  );
+}
+
+/** One line stands between head and text, one after it. */
+function ourBody(body: string): string {
+  const text = body.startsWith("\n") ? body.slice(1) : body;
+  return text.endsWith("\n") ? text.slice(0, -1) : text;
+}

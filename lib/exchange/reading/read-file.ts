@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
+import { EXCHANGE_LIMITS } from "../limits";
+import { readArchive } from "./archive";
+import { Collector, FileRefused } from "./collector";
+import { csvRows } from "./csv-rows";
+import type { Place, ReadingAnswer, ReadingTask } from "./found";
+import { readJson } from "./json";
+import { readMarkdown } from "./markdown";
+import { readYaml } from "./prompt-yaml";
+import { refusalOf } from "./refusal-of";
+import { sheetRows } from "./sheet-rows";
+import { tableReader } from "./table";
+
+/** More columns than any of these formats has. */
+const COLUMNS = 100;
+const WORKBOOK_BYTES = 128 * 1024 * 1024;
+
+/** Reads a file by its name and writes its prompts to `into`, a line each. Runs in a thread of its own. */
+export async function readFile({ file, name, into }: ReadingTask): Promise<ReadingAnswer> {
+  const collector = new Collector(into);
+  try {
+    const bytes = readFileSync(file);
+    await readBytes(bytes, name, {}, collector, true);
+    return { found: collector.found(createHash("sha256").update(bytes).digest("base64url")) };
+  } catch (error) {
+    return { refused: refusalOf(error) };
+  } finally {
+    collector.close();
+  }
+}
+
+async function readBytes(bytes: Uint8Array, name: string, place: Place, into: Collector, whole: boolean): Promise<void> {
+  const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  if (whole && extension === "zip") return readArchive(bytes, into, (content, path, at) => readBytes(content, path, at, into, false));
+  if (whole && extension === "xlsx") {
+    const each = tableReader(place, into, { guards: false });
+    return sheetRows(bytes, { rows: EXCHANGE_LIMITS.prompts + 1, columns: COLUMNS, inflatedBytes: WORKBOOK_BYTES }, each);
+  }
+  const text = await textOf(bytes, place, into, whole);
+  if (text === null) return;
+  if (extension === "json") readJson(text, place, into);
+  else if (extension === "csv") csvRows(text, tableReader(place, into, { guards: true }));
+  else if (extension === "yml" || extension === "yaml") readYaml(text, name, place, into);
+  else if (extension === "md" || extension === "markdown") readMarkdown(text, name, place, into);
+  else throw new FileRefused("UNSUPPORTED_TYPE");
+}
+
+/** The text in whatever encoding; a member of an archive that is none is a fault of its own. */
+async function textOf(bytes: Uint8Array, place: Place, into: Collector, whole: boolean): Promise<string | null> {
+  try {
+    return await decodeText(bytes);
+  } catch (error) {
+    if (whole) throw error;
+    into.fault(place, "notText");
+    return null;
+  }
+}

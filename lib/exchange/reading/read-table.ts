@@ -1,0 +1,30 @@
+import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
+import { FILL_LIMITS } from "../fill/limits";
+import type { Table } from "../fill/types";
+import { csvRows } from "./csv-rows";
+import type { TableAnswer, TableTask } from "./found";
+import { refusalOf } from "./refusal-of";
+import { sheetRows } from "./sheet-rows";
+
+const WORKBOOK_BYTES = 30 * 1024 * 1024;
+
+/** A small table whole: its first row that holds anything names the columns. Runs in a thread of its own. */
+export async function readTable({ bytes, name }: TableTask): Promise<TableAnswer> {
+  const all: string[][] = [];
+  // One more than may be tells that there are too many.
+  const each = (cells: string[]) => {
+    if (all.length <= FILL_LIMITS.rows + 1 && cells.some((cell) => cell.trim() !== "")) all.push(cells.slice(0, FILL_LIMITS.columns));
+  };
+  try {
+    if (/\.xlsx$/i.test(name)) await sheetRows(bytes, { rows: 100_000, columns: FILL_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES }, each);
+    else csvRows(await decodeText(bytes), each);
+    return { table: tableOf(all) };
+  } catch (error) {
+    return { refused: refusalOf(error) };
+  }
+}
+
+function tableOf([head = [], ...rows]: string[][]): Table {
+  const columns = head.map((cell, at) => cell.trim().replace(/\s+/g, " ").slice(0, FILL_LIMITS.columnMax) || `${at + 1}`);
+  return { columns, rows: rows.map((cells) => columns.map((_, at) => (cells[at] ?? "").trim())) };
+}

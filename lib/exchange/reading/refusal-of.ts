@@ -1,0 +1,19 @@
+import { Refusal } from "@/lib/integrations/extraction/worker/refusal.mjs";
+import { FileRefused } from "./collector";
+import type { RefusedFile } from "./found";
+
+const REFUSALS: readonly string[] = [
+  "DOCUMENT_WRONG_KIND",
+  "DOCUMENT_ENCRYPTED",
+  "DOCUMENT_DAMAGED",
+  "DOCUMENT_EMPTY",
+  "DOCUMENT_TOO_BIG_INSIDE",
+  "DOCUMENT_DECLARES_ENTITIES",
+];
+
+/** Whatever a parser stumbles over is a broken file, never a defect that somebody could be told about. */
+export function refusalOf(error: unknown): RefusedFile {
+  if (error instanceof FileRefused) return error.code;
+  if (error instanceof Refusal && REFUSALS.includes(error.code)) return error.code as RefusedFile;
+  return "DOCUMENT_DAMAGED";
+}

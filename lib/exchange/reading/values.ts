@@ -1,0 +1,91 @@
+import { splitTagList } from "./tag-list";
+import type { FileBase, FileVariable } from "../document";
+import type { FoundPrompt, Place } from "./found";
+import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
+import { VARIABLE_TYPES, type VariableType } from "@/lib/variables/variable-types";
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A plain object; null for anything else. What is inherited is never read (`own`). */
+export function objectOf(value: unknown): Values | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
+}
+
+/** A value that the object itself has under the first of these names that holds something. */
+export function own(values: Values, ...names: string[]): unknown {
+  for (const name of names) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value !== undefined && value !== null && value !== "") return value;
+  }
+  return undefined;
+}
+
+/** A text, or what else can be read as one. */
+export function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" ? String(value) : "";
+}
+
+function listOf(value: unknown): string[] {
+  if (typeof value === "string") return splitTagList(value);
+  return Array.isArray(value) ? value.slice(0, 100).map(textOf).filter(Boolean) : [];
+}
+
+/** A prompt of names that we write, or that mean the same. */
+export function promptOf(values: Values, place: Place, given: Partial<FoundPrompt> = {}): FoundPrompt {
+  return {
+    place,
+    source: textOf(own(values, "id")).slice(0, 100),
+    title: textOf(own(values, "title", "name")),
+    shortDescription: textOf(own(values, "shortDescription", "short_description", "description")),
+    promptText: textOf(own(values, "promptText", "prompt_text", "content", "prompt", "text")),
+    contentType: textOf(own(values, "contentType", "content_type")),
+    category: textOf(own(values, "category")),
+    tags: listOf(own(values, "tags")),
+    usageExamples: textOf(own(values, "usageExamples", "usage_examples")),
+    isFillable: /^(true|1|да|yes)$/i.test(textOf(own(values, "isFillable", "is_fillable")).trim()),
+    base: textOf(own(values, "base", "promptBaseId")),
+    variables: namesOf(own(values, "variables")),
+    foreign: false,
+    converted: false,
+    ...given,
+  };
+}
+
+function namesOf(value: unknown): Record<string, string> {
+  const named = Object.entries(objectOf(value) ?? {}).slice(0, 1_000);
+  return Object.fromEntries(named.flatMap(([name, id]) => (typeof id === "string" ? [[name, id.slice(0, 100)]] : [])));
+}
+
+/** A base of a file of ours; null for what is none. */
+export function baseOf(value: unknown): FileBase | null {
+  const values = objectOf(value);
+  const [id, name] = [textOf(values && own(values, "id")), textOf(values && own(values, "name"))];
+  if (!values || !id || !name) return null;
+  const accessType = ACCESS_TYPES.find((each) => each === own(values, "accessType")) as AccessType | undefined;
+  return { id: id.slice(0, 100), name: name.slice(0, 300), description: textOf(own(values, "description")).slice(0, 4_000), ...(accessType && { accessType }) };
+}
+
+/** A variable of a file of ours; null for what is none. */
+export function variableOf(value: unknown): FileVariable | null {
+  const values = objectOf(value);
+  const type = VARIABLE_TYPES.find((each) => values && each === own(values, "type")) as VariableType | undefined;
+  const [id, name] = [textOf(values && own(values, "id")), textOf(values && own(values, "name"))];
+  if (!values || !type || !id || !name) return null;
+  const number = (key: string) => {
+    const given = own(values, key);
+    return typeof given === "number" && Number.isFinite(given) ? given : null;
+  };
+  const options = own(values, "options");
+  return {
+    id: id.slice(0, 100),
+    type,
+    name: name.slice(0, 300),
+    textValue: textOf(own(values, "textValue")).slice(0, 20_000),
+    numberValue: number("numberValue"),
+    options: Array.isArray(options) ? options.slice(0, 200).map((option) => textOf(option).slice(0, 1_000)) : [],
+    rangeMin: number("rangeMin"),
+    rangeMax: number("rangeMax"),
+    knowledgeBase: textOf(own(values, "knowledgeBase")).slice(0, 300),
+  };
+}

@@ -1,0 +1,76 @@
+import { ACCESS_TYPES } from "@/lib/bases/access-types";
+import { flag, uuid } from "@/lib/platform/validation/fields";
+import { spelled } from "@/lib/platform/validation/spellings";
+import { spooledFile } from "@/lib/platform/validation/uploaded-file";
+import { z } from "@/lib/platform/validation/zod";
+import { EXCHANGE_LIMITS, EXPORT_FORMATS, ON_CONFLICT } from "./limits";
+import { FILE_FORMATS } from "./reading/found";
+
+/** `ids=a,b` or repeated. */
+const idList = z.preprocess(
+  (value) =>
+    value === undefined ? undefined : (Array.isArray(value) ? value : [value]).flatMap((part) => (typeof part === "string" ? part.split(",") : [part])),
+  z.array(uuid).max(EXCHANGE_LIMITS.ids).optional(),
+);
+
+/** A form leaves a field empty where a program leaves it out. */
+const emptyAsMissing = z.literal("").transform(() => undefined);
+
+export const exportInput = z.object({
+  format: z.enum(EXPORT_FORMATS).default("zip"),
+  promptBaseId: z.union([uuid, emptyAsMissing]).optional(),
+  ids: idList,
+});
+
+/**
+ * `dryRun`: only says what would happen. `keepBases`: into the viewer's bases of the same names as in the file, made where they
+ * are missing (CODE_ONLY, without a code); without it into `promptBaseId`, by default the PRIVATE one. `shorten`: titles and
+ * descriptions that are too long are cut at a word.
+ */
+export const importFileInput = spelled(
+  { promptBaseId: ["prompt_base_id"] },
+  z.object({
+    file: spooledFile,
+    dryRun: z.union([flag, emptyAsMissing]).optional(),
+    onConflict: z.union([z.enum(ON_CONFLICT), emptyAsMissing]).optional(),
+    promptBaseId: z.union([uuid, emptyAsMissing]).optional(),
+    keepBases: z.union([flag, emptyAsMissing]).optional(),
+    shorten: z.union([flag, emptyAsMissing]).optional(),
+  }),
+);
+
+/** What is done to a prompt so that it fits, or what it goes without; the texts are `exchange.notes.*`. */
+const IMPORT_NOTES = ["titleShortened", "titleFromText", "descriptionShortened", "descriptionFromText", "categoryToTag", "fieldsConverted"] as const;
+
+export const importRow = z.object({
+  /** Where it stands in the file, worded. */
+  place: z.string(),
+  title: z.string(),
+  action: z.enum(["create", "update", "skip", "error"]),
+  /** Name of the base that it goes into. */
+  base: z.string(),
+  /** Fields that an update changes. */
+  changed: z.array(z.string()),
+  notes: z.array(z.enum(IMPORT_NOTES)),
+});
+
+export const importFileOutput = z.object({
+  format: z.enum(FILE_FORMATS),
+  create: z.number(),
+  update: z.number(),
+  skip: z.number(),
+  /** Prompts that cannot be taken over. */
+  failed: z.number(),
+  /** The first 1,000; `field` is empty for what cannot be read at all. */
+  errors: z.array(z.object({ place: z.string(), field: z.string(), message: z.string() })),
+  moreErrors: z.number(),
+  /** Where prompts go; `access_type` of a base that is not there yet is what it will have. */
+  bases: z.array(z.object({ name: z.string(), access_type: z.enum(ACCESS_TYPES), isNew: z.boolean(), prompts: z.number() })),
+  variables: z.object({ create: z.number(), found: z.number() }),
+  /** Files of the archive that are not brought in: originals of knowledge, results, others. */
+  ignored: z.object({ knowledge: z.number(), results: z.number(), others: z.number() }),
+  /** The file says that it held more: it was cut off. */
+  isCut: z.boolean(),
+  /** Every prompt of the file in order; only of a dry run. */
+  rows: z.array(importRow).optional(),
+});

@@ -1,0 +1,52 @@
+import { listingsOf } from "@/lib/bases/listings";
+import { holdBases } from "@/lib/bases/lock";
+import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
+import type { Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { dropPages } from "@/lib/platform/pages";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { canEditPrompt } from "./policy";
+import { assertRoomForPrompts } from "./quota";
+import type { CreatePromptInput } from "./types";
+import { storeVariableUses } from "./variable-uses";
+
+/** What is written of a prompt: everything of the form. */
+export type PromptContent = Required<Omit<CreatePromptInput, "promptBaseId">>;
+export type NewPrompt = PromptContent & { id: string; promptBaseId: string };
+export type ChangedPrompt = PromptContent & { id: string };
+
+/**
+ * `createPrompt` and `updatePrompt` for some hundred at once, in the caller's transaction, which has locked the viewer's row:
+ * all or none is written.
+ * @param create in bases of the viewer's own; their ids are new ones
+ * @param update ids of prompts that the viewer may edit
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL
+ */
+export async function writePrompts(tx: Database, viewer: Viewer, { create, update }: { create: NewPrompt[]; update: ChangedPrompt[] }): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  if (create.length + update.length === 0) return;
+  const before = await tx.prompt.findMany({ where: { id: { in: update.map(({ id }) => id) } }, select: { id: true, userId: true, promptBaseId: true } });
+  const bases = await holdBases(tx, [...new Set([...create, ...before].map(({ promptBaseId }) => promptBaseId))]);
+  const base = (id: string) => {
+    const found = bases.get(id);
+    if (!found) throw new AppError("BASE_NOT_FOUND");
+    return found;
+  };
+  for (const id of new Set(create.map(({ promptBaseId }) => promptBaseId))) {
+    if (!canSeeBase(viewer, base(id))) throw new AppError("BASE_NOT_FOUND");
+    if (!canAddPrompt(viewer, base(id))) throw new AppError("FORBIDDEN");
+  }
+  const stored = new Map(before.map((row) => [row.id, row]));
+  for (const { id } of update) {
+    const row = stored.get(id);
+    if (!row) throw new AppError("PROMPT_NOT_FOUND");
+    if (!canEditPrompt(viewer, { userId: row.userId, base: base(row.promptBaseId) })) throw new AppError("FORBIDDEN");
+  }
+  await assertRoomForPrompts(tx, userId, create, update);
+  const isPublic = (id: string) => base(id).accessType === "FREE";
+  await tx.prompt.createMany({ data: create.map((prompt) => ({ ...prompt, userId, isPublic: isPublic(prompt.promptBaseId) })) });
+  for (const { id, ...content } of update) await tx.prompt.update({ where: { id }, data: { ...content, version: { increment: 1 } }, select: { id: true } });
+  await storeVariableUses(tx, [...create, ...update]);
+  const soon = [...update.map(({ id }) => `prompt:${id}` as const), ...[...bases.values()].flatMap(listingsOf)];
+  await dropPages(tx, { soon });
+}

@@ -1,0 +1,274 @@
+import { POST } from "@/app/api/import/route";
+import { db } from "@/lib/platform/db/client";
+import { aToken } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
+import { exported, exportedJson, imported, importRequest } from "@/tests/support/exchange";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aUser } from "@/tests/support/factories/user";
+import { aVariable } from "@/tests/support/factories/variable";
+
+jest.setTimeout(60_000);
+
+let owner: { id: string };
+let token: string;
+let personal: Awaited<ReturnType<typeof aBase>>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  withEnv({ RATE_LIMIT_SCALE: "1000" });
+  owner = await aUser();
+  token = await aToken(owner.id);
+  personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE", baseName: "Личное" });
+});
+afterEach(() => withEnv());
+
+const stored = (where = {}) => db.prompt.findMany({ where, orderBy: { id: "asc" } });
+const text = (about: string) => `Напиши подробный текст про ${about}, не короче страницы.`;
+const row = (title: string, about = title) => ({ title, shortDescription: `Описание про ${about}`, promptText: text(about), contentType: "TEXT" });
+const asJson = (prompts: unknown[]) => JSON.stringify(prompts);
+
+describe("a dry run", () => {
+  test("tells what is new, what is there and what cannot be read, row by row, and writes nothing", async () => {
+    await aPrompt({ base: personal, title: "Есть", promptText: text("Есть") });
+    const file = asJson([row("Новый"), row("Есть"), { ...row("Плохой"), promptText: "мало" }, "не промпт", { title: "Пустой" }]);
+    const { status, body } = await imported(token, "a.json", file, { dryRun: "true" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ format: "json", create: 1, update: 0, skip: 1, failed: 3 });
+    expect(body.errors).toEqual([
+      { place: "№ 4", field: "", message: "Здесь нет промпта" },
+      { place: "№ 5", field: "", message: "Нет текста промпта" },
+      { place: "№ 3", field: "promptText", message: "Текст промпта должен содержать минимум 20 символов" },
+    ]);
+    expect(body.rows!.map(({ place, action, title }) => `${place} ${action} ${title}`)).toEqual([
+      "№ 4 error ",
+      "№ 5 error ",
+      "№ 1 create Новый",
+      "№ 2 skip Есть",
+      "№ 3 error Плохой",
+    ]);
+    expect(body.bases).toEqual([{ name: "Личное", access_type: "PRIVATE", isNew: false, prompts: 1 }]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("says beforehand what finds no room, in the reader's language", async () => {
+    // In parts: one statement may take ten seconds.
+    for (let part = 0; part < 8; part += 1) {
+      await db.$executeRaw`
+        INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
+        SELECT gen_random_uuid(), ${owner.id}::uuid, ${personal.id}::uuid, 'Имя', 'а', 'а', 'TEXT', now() FROM generate_series(1, 2500)`;
+    }
+    const response = await POST(importRequest(token, "a.json", asJson([row("Новый")]), { dryRun: "true" }, { headers: { "accept-language": "en" } }), {
+      params: Promise.resolve(undefined),
+    });
+    expect(((await response.json()) as { errors: unknown[] }).errors).toEqual([{ place: "", field: "", message: expect.stringMatching(/20000/) as string }]);
+    expect(await imported(token, "a.json", asJson([row("Новый")]))).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED" } });
+  });
+});
+
+describe("what is too long", () => {
+  const long = { ...row("Письмо постоянному клиенту о новой программе скидок", "скидки"), shortDescription: "Очень важное письмо. ".repeat(20) };
+
+  test("is refused field by field, and nothing is cut", async () => {
+    const { body } = await imported(token, "a.json", asJson([long]));
+    expect(body).toMatchObject({ create: 0, failed: 1, errors: [{ field: "title" }, { field: "shortDescription" }] });
+    expect(await stored()).toEqual([]);
+  });
+
+  test("is shortened where that is asked for, and the row says so", async () => {
+    const dry = await imported(token, "a.json", asJson([long]), { shorten: "true", dryRun: "true" });
+    expect(dry.body.rows).toMatchObject([{ title: "Письмо постоянному клиенту о…", notes: ["titleShortened", "descriptionShortened"] }]);
+    await imported(token, "a.json", asJson([long]), { shorten: "true" });
+    const [prompt] = await stored();
+    expect(prompt!.title).toBe("Письмо постоянному клиенту о…");
+    expect(prompt!.shortDescription).toMatch(/^Письмо постоянному клиенту о новой программе скидок\. Очень важное/);
+  });
+});
+
+describe("the same again", () => {
+  test("a file without ids makes nothing twice; update takes a title's place, copy adds once more", async () => {
+    const file = asJson([row("Первый"), row("Второй")]);
+    expect((await imported(token, "a.json", file)).body).toMatchObject({ create: 2 });
+    expect((await imported(token, "a.json", file)).body).toMatchObject({ create: 0, skip: 2 });
+    const changed = asJson([{ ...row("Первый"), promptText: text("другое") }, row("Второй")]);
+    const dry = (await imported(token, "a.json", changed, { onConflict: "update", dryRun: "true" })).body;
+    expect(dry.rows).toMatchObject([
+      { action: "update", changed: ["promptText"] },
+      { action: "skip", changed: [] },
+    ]);
+    expect((await imported(token, "a.json", changed, { onConflict: "update" })).body).toMatchObject({ create: 0, update: 1, skip: 1 });
+    expect(await stored()).toMatchObject([
+      { promptText: text("другое"), version: 2 },
+      { promptText: text("Второй"), version: 1 },
+    ]);
+    // Without "update" a new text of an old title is a new prompt: nothing of the file is lost.
+    expect((await imported(token, "a.json", asJson([{ ...row("Первый"), promptText: text("третье") }]))).body).toMatchObject({ create: 1 });
+    expect((await imported(token, "a.json", file, { onConflict: "copy" })).body).toMatchObject({ create: 2 });
+    expect((await imported(token, "a.json", file, { onConflict: "copy" })).body).toMatchObject({ create: 2 });
+    expect(await stored()).toHaveLength(7);
+    expect(await db.importedItem.count()).toBe(0);
+  });
+
+  test("an own export finds its own prompts, wherever they are now, and restores what was deleted", async () => {
+    const base = await aBase({ ownerId: owner.id, baseName: "Работа" });
+    const [first, second] = [await aPrompt({ base, title: "Первый" }), await aPrompt({ base, title: "Второй" })];
+    const file = (await exported(token, "json")).bytes;
+    await db.prompt.update({ where: { id: first.id }, data: { promptBaseId: personal.id, title: "Переписан" } });
+    await db.prompt.delete({ where: { id: second.id } });
+    expect((await imported(token, "a.json", file)).body).toMatchObject({ create: 1, skip: 1 });
+    expect((await imported(token, "a.json", file)).body).toMatchObject({ create: 0, skip: 2 });
+    expect((await imported(token, "a.json", file, { onConflict: "update" })).body).toMatchObject({ update: 1, skip: 1 });
+    expect((await stored()).map(({ title, promptBaseId }) => [title, promptBaseId])).toEqual([
+      ["Первый", personal.id],
+      ["Второй", personal.id],
+    ]);
+  });
+
+  test("ids of a file open nothing of another's", async () => {
+    const theirs = await aPrompt({ title: "Чужой" });
+    const file = JSON.stringify({ format: "promptoteka", version: 1, prompts: [{ id: theirs.id, ...row("Мой") }] });
+    expect((await imported(token, "a.json", file, { onConflict: "update" })).body).toMatchObject({ create: 1, update: 0 });
+    expect(await stored({ id: theirs.id })).toMatchObject([{ title: "Чужой" }]);
+  });
+
+  test("two at the same moment make nothing twice", async () => {
+    const other = await aToken(owner.id);
+    const file = JSON.stringify({
+      format: "promptoteka",
+      version: 1,
+      prompts: Array.from({ length: 300 }, (_, at) => ({ id: `x-${at}`, ...row(`Имя ${at}`) })),
+    });
+    const both = await Promise.all([imported(token, "a.json", file), imported(other, "a.json", file)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(await stored()).toHaveLength(300);
+  });
+
+  test("whoever leaves in the middle keeps what is saved; the rest comes with the next, also of copies", async () => {
+    for (const onConflict of ["skip", "copy"]) {
+      await db.prompt.deleteMany();
+      const file = asJson(Array.from({ length: 900 }, (_, at) => row(`Имя ${at}`)));
+      const gone = new AbortController();
+      const response = await POST(importRequest(token, "a.json", file, { onConflict }, { headers: { accept: "text/event-stream" }, signal: gone.signal }), {
+        params: Promise.resolve(undefined),
+      });
+      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+      for (let seen = ""; !/"done":[1-9]/.test(seen);) seen += (await reader.read()).value ?? "";
+      gone.abort();
+      await reader.cancel();
+      let answer = await imported(token, "a.json", file, { onConflict });
+      while (answer.status === 429) answer = await imported(token, "a.json", file, { onConflict });
+      expect(answer.body.create).toBeGreaterThan(0);
+      expect(answer.body.create).toBeLessThan(900);
+      expect(await stored()).toHaveLength(900);
+    }
+  });
+});
+
+describe("bases", () => {
+  const file = JSON.stringify({
+    format: "promptoteka",
+    version: 1,
+    bases: [
+      { id: "1", name: "Продажи", description: "Всё о продажах и клиентах", accessType: "FREE", oneTimePrice: 5 },
+      { id: "2", name: "Работа", description: "Всё о работе и коллегах", accessType: "SUBSCRIPTION" },
+      { id: "3", name: "Архив", description: "Моё", accessType: "PRIVATE" },
+    ],
+    prompts: ["1", "2", "3", "4"].map((base) => ({ id: `p${base}`, base, ...row(`Промпт ${base}`) })),
+  });
+
+  test("a file never publishes: without a word all goes into the personal base", async () => {
+    const open = await aBase({ ownerId: owner.id, baseName: "Продажи", accessType: "FREE" });
+    expect((await imported(token, "a.json", file)).body.bases).toEqual([{ name: "Личное", access_type: "PRIVATE", isNew: false, prompts: 4 }]);
+    expect((await stored()).every(({ promptBaseId, isPublic }) => promptBaseId === personal.id && !isPublic)).toBe(true);
+    expect(await db.prompt.count({ where: { promptBaseId: open.id } })).toBe(0);
+  });
+
+  test("where bases are kept, own ones of the same name serve, and others are made closed", async () => {
+    const open = await aBase({ ownerId: owner.id, baseName: "Продажи", accessType: "FREE" });
+    await aBase({ baseName: "Работа", accessType: "FREE" });
+    const dry = await imported(token, "a.json", file, { keepBases: "true", dryRun: "true" });
+    expect(dry.body.bases).toEqual([
+      { name: "Продажи", access_type: "FREE", isNew: false, prompts: 1 },
+      { name: "Работа", access_type: "CODE_ONLY", isNew: true, prompts: 1 },
+      { name: "Личное", access_type: "PRIVATE", isNew: false, prompts: 2 },
+    ]);
+    expect(await db.promptBase.count({ where: { ownerId: owner.id } })).toBe(2);
+    await imported(token, "a.json", file, { keepBases: "true" });
+    await imported(token, "a.json", file, { keepBases: "true", onConflict: "copy" });
+    const made = await db.promptBase.findMany({ where: { ownerId: owner.id, baseName: "Работа" } });
+    expect(made).toMatchObject([{ accessType: "CODE_ONLY", baseDescription: "Всё о работе и коллегах", subscriptionPriceMonthly: null }]);
+    expect(await db.prompt.count({ where: { promptBaseId: open.id, isPublic: true } })).toBe(2);
+    expect(await db.prompt.count({ where: { promptBaseId: made[0]!.id, isPublic: false } })).toBe(2);
+  });
+
+  test("nobody brings anything into another's base", async () => {
+    const free = await aBase();
+    const secret = await aBase({ accessType: "PRIVATE" });
+    expect(await imported(token, "a.json", file, { promptBaseId: free.id })).toMatchObject({ status: 403 });
+    expect(await imported(token, "a.json", file, { promptBaseId: secret.id })).toMatchObject({ status: 404 });
+    expect(await imported("nobody", "a.json", file)).toMatchObject({ status: 401 });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("variables", () => {
+  test("become own ones: found again, or made; tokens are written anew", async () => {
+    const stranger = await aUser();
+    await aBase({ ownerId: stranger.id, accessType: "PRIVATE" });
+    const [tone, city] = [
+      await aVariable({ userId: owner.id, variableName: "Тон" }),
+      await aVariable({ userId: owner.id, variableName: "Город", textValue: "Тверь" }),
+    ];
+    await aPrompt({ base: personal, promptText: `Тон {{text_${tone.id}}}, город {{text_${city.id}}}, ещё раз {{text_${tone.id}}}.` });
+    const own = await aVariable({ userId: stranger.id, variableName: "Тон" });
+    for (const format of ["json", "zip", "csv", "xlsx"] as const) {
+      await db.prompt.deleteMany({ where: { userId: stranger.id } });
+      const { body } = await imported(await aToken(stranger.id), `a.${format}`, (await exported(token, format)).bytes);
+      expect(body).toMatchObject({ create: 1, failed: 0 });
+      const made = await db.promptVariable.findFirstOrThrow({ where: { userId: stranger.id, variableName: "Город" } });
+      const [prompt] = await stored({ userId: stranger.id });
+      expect(prompt!.promptText).toBe(`Тон {{text_${own.id}}}, город {{text_${made.id}}}, ещё раз {{text_${own.id}}}.`);
+    }
+    expect(await db.promptVariable.count({ where: { userId: stranger.id } })).toBe(2);
+    expect(await db.promptVariableUse.count({ where: { variable: { userId: stranger.id } } })).toBe(2);
+  });
+
+  test("of a knowledge base that is not there its place becomes a field", async () => {
+    const knowledge = { id: "knowledge_1", type: "knowledge_base", name: "Прайс", knowledgeBase: "Цены" };
+    const file = JSON.stringify({
+      format: "promptoteka",
+      version: 1,
+      variables: [knowledge],
+      prompts: [{ id: "1", ...row("Имя"), promptText: "Ответь по прайсу {{Прайс}}, коротко.", variables: { Прайс: "knowledge_1" } }],
+    });
+    expect((await imported(token, "a.json", file)).body).toMatchObject({ create: 1 });
+    expect((await stored())[0]!.promptText).toBe("Ответь по прайсу [Прайс], коротко.");
+  });
+});
+
+test("events tell what is done, and the answer is the last of them", async () => {
+  const file = asJson(Array.from({ length: 250 }, (_, at) => row(`Имя ${at}`)));
+  const response = await POST(importRequest(token, "a.json", file, {}, { headers: { accept: "text/event-stream" } }), { params: Promise.resolve(undefined) });
+  const events = (await response.text()).split("\n\n").filter((event) => event.startsWith("event:"));
+  expect(events.map((event) => event.replace(/\ndata: (\{"(?:name|done)[^}]*\})?.*/s, " $1").replace("event: ", ""))).toEqual([
+    'stage {"name":"reading"}',
+    'stage {"name":"saving"}',
+    'progress {"done":0,"total":250}',
+    'progress {"done":200,"total":250}',
+    'progress {"done":250,"total":250}',
+    "result ",
+  ]);
+});
+
+test("an export into an empty account is the same export", async () => {
+  const base = await aBase({ ownerId: owner.id, baseName: "Работа" });
+  await aPrompt({ base, title: "=Первый", tags: ["а, б", '"в"'] });
+  const before = await exportedJson<{ prompts: { title: string; tags: string[] }[] }>(token);
+  const other = await aUser();
+  await aBase({ ownerId: other.id, accessType: "PRIVATE", baseName: "Личное" });
+  const theirs = await aToken(other.id);
+  await imported(theirs, "a.csv", (await exported(token, "csv")).bytes, { keepBases: "true" });
+  const after = await exportedJson<typeof before>(theirs);
+  expect(after.prompts.map(({ title, tags }) => [title, tags])).toEqual(before.prompts.map(({ title, tags }) => [title, tags]));
+});

@@ -1,0 +1,70 @@
+// What it costs to take 20,000 prompts along and to bring them in: `npm run bench -- exchange [--prompts 20000]`. Each is done by a
+// process of its own, whose most memory above what it began with is told.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { EXPORT_FORMATS } from "@/lib/exchange/limits";
+import { bundleThreads } from "@/scripts/start/thread-files";
+import { startTestDatabases } from "@/scripts/test/databases";
+
+type Figures = { seconds: number; megabytes: number };
+
+async function measured(url: string, ...args: string[]): Promise<Figures> {
+  const env = { ...process.env, DATABASE_URL: url, AUTH_SECRET: "bench-secret-bench-secret-bench-secret" };
+  const child = spawn(process.execPath, ["--import", "tsx", ...args], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let text = "";
+  child.stdout.on("data", (chunk) => (text += chunk));
+  await new Promise<void>((resolve, reject) => child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`measuring ended with ${code}`)))));
+  return JSON.parse(text) as Figures;
+}
+
+const OWNER = "00000000-0000-4000-8000-000000000001";
+
+/** Two people with a personal base each, the first with so many prompts of some 1,500 characters, no two alike. */
+async function seed(client: pg.Client, prompts: number): Promise<void> {
+  for (let person = 1; person <= 1 + EXPORT_FORMATS.length; person += 1) {
+    const id = OWNER.replace(/1$/, String(person));
+    await client.query("INSERT INTO users (id, full_name, updated_at) VALUES ($1, 'Человек', now())", [id]);
+    await client.query(
+      "INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, updated_at) VALUES ($1, $1, 'Личное', 'Моё', 'PRIVATE', now())",
+      [id],
+    );
+  }
+  await client.query(
+    `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
+     SELECT gen_random_uuid(), $1, $1, 'Промпт ' || n, 'Описание промпта ' || n, (SELECT string_agg('правило ' || md5(n::text || word), ' ') FROM generate_series(1, 36) AS word), 'TEXT', now()
+     FROM generate_series(1, $2::int) AS n`,
+    [OWNER, prompts],
+  );
+}
+
+/** @param args after the name of the benchmark */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { prompts: { type: "string", default: "20000" } } });
+  bundleThreads();
+  const databases = await startTestDatabases();
+  const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-exchange-"));
+  try {
+    const url = await databases.create("exchange");
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await seed(client, Number(values.prompts));
+    await client.end();
+    const round = ({ seconds, megabytes }: Figures) => ({ seconds: Number(seconds.toFixed(1)), "MB of memory": Math.round(megabytes) });
+    const results: Record<string, object> = {};
+    for (const [at, format] of EXPORT_FORMATS.entries()) {
+      const file = path.join(folder, `a.${format}`);
+      const taken = await measured(url, "tests/support/export-process.ts", OWNER, format, file);
+      results[`export ${format}`] = { ...round(taken), "MB of file": Number((statSync(file).size / 1024 / 1024).toFixed(1)) };
+      if (statSync(file).size > 20 * 1024 * 1024) continue;
+      results[`import ${format}`] = round(await measured(url, "tests/support/import-process.ts", OWNER.replace(/1$/, String(at + 2)), file, "0", "skip"));
+    }
+    console.table(results);
+  } finally {
+    rmSync(folder, { recursive: true });
+    await databases.stop();
+  }
+}

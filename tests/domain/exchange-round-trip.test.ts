@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import type { FileBase, FilePrompt, FileVariable } from "@/lib/exchange/document";
+import { EXPORT_FORMATS } from "@/lib/exchange/limits";
+import { db } from "@/lib/platform/db/client";
+import { createPrompt } from "@/lib/prompts/mutations";
+import { createVariable } from "@/lib/variables/mutations";
+import { aToken } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
+import { exported, exportedJson, imported } from "@/tests/support/exchange";
+import { type Account, account } from "@/tests/support/exchange-accounts";
+import { aBase } from "@/tests/support/factories/base";
+import { aUser } from "@/tests/support/factories/user";
+
+jest.setTimeout(300_000);
+
+beforeAll(async () => {
+  await resetDatabase();
+  withEnv({ RATE_LIMIT_SCALE: "100000" });
+});
+afterAll(() => withEnv());
+
+async function anAccount() {
+  const { id } = await aUser();
+  await aBase({ ownerId: id, accessType: "PRIVATE", baseName: "Моя личная база" });
+  return { viewer: { kind: "member", id, role: "user", language: "ru" } as never, id, token: await aToken(id) };
+}
+
+async function filled({ bases, variables, prompts }: Account) {
+  const { viewer, id, token } = await anAccount();
+  const own = [undefined];
+  for (const { name, description } of bases)
+    own.push((await aBase({ ownerId: id, baseName: name, baseDescription: description, accessType: "FREE" })).id as never);
+  const library = [];
+  for (const variable of variables) library.push((await createVariable(viewer, variable)).variableId);
+  for (const { content, base, uses } of prompts) {
+    const tokens = library.length ? uses.map((at) => ` {{${library[at % library.length]}}}`).join("") : "";
+    await createPrompt(viewer, { ...content, promptText: content.promptText + tokens, promptBaseId: own[base % own.length] });
+  }
+  return token;
+}
+
+type Exported = { bases: FileBase[]; variables: FileVariable[]; prompts: FilePrompt[] };
+
+/** What an account holds, without what is of one account only: ids, moments, who may read. */
+function content({ bases, variables, prompts }: Exported, whole: boolean) {
+  const baseAt = new Map(bases.map(({ id }, at) => [id, at]));
+  const definition = new Map(variables.map(({ id, ...rest }) => [id, rest]));
+  // A text whose names could not be told apart from its own words keeps ids, which are others in every account.
+  const plain = (text: string, { variables: names }: FilePrompt) =>
+    Object.values(names).reduce((result, id) => result.replaceAll(id, JSON.stringify(definition.get(id))), text);
+  const named = (prompt: FilePrompt) => Object.entries(prompt.variables).map(([name, id]) => [plain(name, prompt), definition.get(id)]);
+  return {
+    ...(whole && {
+      bases: bases.map(({ name, description }) => [name, description]),
+      variables: variables.map(({ id: _, ...rest }) => JSON.stringify(rest)).sort(),
+    }),
+    prompts: prompts.map((prompt) => ({
+      ...prompt,
+      id: 0,
+      createdAt: 0,
+      updatedAt: 0,
+      base: whole ? baseAt.get(prompt.base) : bases.find(({ id }) => id === prompt.base)?.name,
+      promptText: plain(prompt.promptText, prompt),
+      variables: named(prompt),
+    })),
+  };
+}
+
+test.each(EXPORT_FORMATS)("an account taken along as %s and brought into an empty one is the same", async (format) => {
+  const whole = format === "json" || format === "zip";
+  await fc.assert(
+    fc.asyncProperty(account, async (given) => {
+      const from = await filled(given);
+      const { token: into } = await anAccount();
+      const before = await exportedJson<Exported>(from);
+      const file = (await exported(from, format)).bytes;
+      if (before.prompts.length === 0) return;
+      const { body } = await imported(into, `a.${format}`, file, { keepBases: "true" });
+      expect(body).toMatchObject({ create: before.prompts.length, skip: 0, failed: 0, errors: [], isCut: false });
+      const after = await exportedJson<Exported>(into);
+      expect(content(after, whole)).toEqual(content(before, whole));
+      // And once more it changes nothing.
+      expect((await imported(into, `a.${format}`, file, { keepBases: "true", onConflict: "update" })).body).toMatchObject({ create: 0, update: 0, failed: 0 });
+      expect(await db.prompt.count()).toBeGreaterThan(0);
+    }),
+    { numRuns: Number(process.env.ROUND_TRIPS ?? 10), endOnFailure: true },
+  );
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { aFreeBase, call, signIn, unique } from "@/tests/support/e2e/people";
+
+const TEXT = "Напиши письмо клиенту [имя клиента] про [повод = скидку], не длиннее страницы.";
+
+async function aPrompt(request: Parameters<typeof call>[0], title: string, text = TEXT) {
+  const base = await aFreeBase(request, `База ${title}`);
+  const prompt = { title, shortDescription: "Письмо клиенту по поводу", promptText: text, contentType: "TEXT", promptBaseId: base.id };
+  return { base, prompt: await call(request, "POST", "/prompts", prompt) };
+}
+
+test("what is downloaded comes in again: found, changed, and new after it was deleted", async ({ page }) => {
+  await signIn(page);
+  const name = unique();
+  const { prompt } = await aPrompt(page.request, name);
+  await page.goto("/settings/profile");
+  await page.getByRole("link", { name: "Скачать или загрузить промпты" }).click();
+  await expect(page.getByText("Что войдёт")).toBeVisible();
+  await page.getByLabel("Что скачать").selectOption({ label: `База ${name}` });
+  await page.getByRole("radio", { name: /JSON/ }).check();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Скачать", exact: true }).click()]);
+  const file = { name: "мои.json", mimeType: "application/json", buffer: readFileSync(await download.path()) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("button", { name: "Проверить файл" }).click();
+  await expect(page.getByRole("heading", { name: "Что изменится" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: name }).getByText("уже есть")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Загружать нечего" })).toBeDisabled();
+
+  await call(page.request, "DELETE", `/prompts/${prompt.id}`);
+  await page.getByRole("button", { name: "Изменить выбор" }).click();
+  await page.getByRole("button", { name: "Проверить файл" }).click();
+  await page.getByRole("button", { name: "Загрузить: 1 промпт" }).click();
+  await expect(page.getByRole("heading", { name: "Готово" })).toBeVisible();
+  await page.getByRole("link", { name: "Мои промпты" }).last().click();
+  await expect(page).toHaveURL(/\/my-prompts/);
+});
+
+test("a file with faults says which row and why, and brings in the rest; by keyboard, on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, "/settings/data");
+  const name = unique();
+  const csv = `title,description,prompt\n${name},Описание промпта,"${TEXT}"\nКороткий,Описание промпта,мало\n`;
+  await page.locator("input[type=file]").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page.getByRole("button", { name: "Проверить файл" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Текст промпта должен содержать минимум 20 символов")).toBeVisible();
+  await expect(page.getByText("строка 3")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole("button", { name: "Загрузить: 1 промпт" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Готово" })).toBeVisible();
+  await expect(page.getByText("Не загружено").first()).toBeVisible();
+});
+
+test("without scripts the download is a plain form", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, "/settings/data");
+  await aPrompt(page.request, unique());
+  await page.reload();
+  await page.getByRole("radio", { name: /CSV/ }).check();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Скачать", exact: true }).click()]);
+  expect(readFileSync(await download.path(), "utf8")).toContain('"#end"');
+  await expect(page.getByText("включите JavaScript")).toBeVisible();
+  await context.close();
+});
+
+test("a table fills a template: columns find fields, another is chosen by hand, any row is shown, a file comes out", async ({ page }) => {
+  await signIn(page);
+  const { prompt } = await aPrompt(page.request, unique());
+  await page.goto(`/my-prompts/${prompt.id}`);
+  await page.getByRole("button", { name: "Запустить" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Заполнить из таблицы" }).click();
+  const dialog = page.getByRole("dialog", { name: "Заполнить из таблицы" });
+  const csv = "Имя_клиента;Тема\nПётр;новинку\n;возврат\n";
+  await dialog.locator("input[type=file]").setInputFiles({ name: "клиенты.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  const preview = dialog.getByRole("group", { name: "Готовый промпт" });
+  await expect(preview).toContainText("клиенту Пётр про скидку");
+  await dialog.getByLabel("повод").selectOption("Тема");
+  await expect(preview).toContainText("клиенту Пётр про новинку");
+  await expect(dialog.getByText("Строка 3: Не заполнено поле «имя клиента»")).toBeVisible();
+  await dialog.getByRole("button", { name: "Следующая строка" }).click();
+  await expect(preview).toContainText("про возврат");
+  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Таблица CSV" }).click()]);
+  expect(readFileSync(await download.path(), "utf8")).toContain("клиенту Пётр про новинку");
+});

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
+import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { createPromptInput } from "@/lib/prompts/schema";
+import { createVariableInput } from "@/lib/variables/schema";
+
+/** What a format could trip over: its own signs, what a spreadsheet runs, names and fences of ours, other alphabets. */
+const PIECES = [
+  "=1+2",
+  "'",
+  "''=",
+  "+",
+  "-",
+  "@",
+  "\t",
+  "\n",
+  "\n\n",
+  "---",
+  "\n---\n",
+  "#end",
+  ";",
+  ",",
+  '"',
+  '""',
+  "|",
+  "<b>",
+  "&amp;",
+  "_x0041_",
+  "_x005F_",
+  "{{",
+  "}}",
+  "{{Тон}}",
+  "{{text_1}}",
+  "[тема]",
+  "[тон = строгий | мягкий]",
+  "[random а, б]",
+  "`{{Тон}}`",
+  "```\n{{Тон}}\n```",
+  "\\{{Тон}}",
+  "${x}",
+  "true",
+  "null",
+  "~",
+  "- пункт",
+  "ключ: значение",
+  "# Заголовок",
+  "ё",
+  "Ё",
+  "й",
+  "😀",
+  "é",
+  "‏",
+  "\\n",
+  "\\",
+  "слово ",
+  "text ",
+];
+const piece = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...PIECES) }, { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 8 }) });
+const words = (min: number, max: number) =>
+  fc
+    .array(piece, { minLength: 1, maxLength: 12 })
+    .map((parts) => [...(parts.join("") + " слова, чтобы хватило").normalize("NFC")].slice(0, max).join("").trim().padEnd(min, "я"));
+const lineOf = (min: number, max: number) =>
+  words(min, max).map((text) =>
+    text
+      .replace(/[\t\n]/g, " ")
+      .trim()
+      .padEnd(min, "я"),
+  );
+
+const content = fc
+  .record({
+    title: lineOf(3, 30),
+    shortDescription: words(10, 300),
+    promptText: words(20, 400),
+    contentType: fc.constantFrom(...CONTENT_TYPES),
+    tags: fc.uniqueArray(
+      lineOf(1, 30).filter((tag) => tag !== ""),
+      { maxLength: 4, selector: (tag) => tag.toLowerCase() },
+    ),
+    usageExamples: fc.oneof(fc.constant(""), words(1, 300)),
+    isFillable: fc.boolean(),
+    category: fc.nat(),
+  })
+  .map(({ category, ...rest }) => {
+    const names = ["", ...CATEGORY_GROUPS[rest.contentType].flatMap(({ categories }) => categories.map(({ name }) => name))];
+    return { ...rest, category: names[category % names.length]! };
+  })
+  .map((input) => createPromptInput.safeParse(input).data)
+  .filter((input) => input !== undefined);
+
+const name = fc.constantFrom("Тон", "Город", "Тон", "Имя клиента", "x", "text_1");
+const variable = fc
+  .oneof(
+    fc.record({ variableType: fc.constant("text"), variableName: name, textValue: fc.oneof(fc.constant(""), words(1, 50)) }),
+    fc.record({ variableType: fc.constant("number"), variableName: name, numberValue: fc.integer() }),
+    fc.record({ variableType: fc.constant("random"), variableName: name, options: fc.uniqueArray(fc.constantFrom("а", "б", "=в"), { minLength: 1 }) }),
+    fc.record({
+      variableType: fc.constant("random_number"),
+      variableName: name,
+      rangeMin: fc.integer({ min: -9, max: 0 }),
+      rangeMax: fc.integer({ min: 1, max: 9 }),
+    }),
+    fc.record({ variableType: fc.constant("command"), variableName: name, textValue: fc.constant("[format: таблица]") }),
+  )
+  .map((input) => createVariableInput.parse(input));
+
+/** Content of an account: `base` says which of its bases a prompt stands in, `uses` which variables its text holds. */
+export const account = fc.record({
+  bases: fc.array(fc.record({ name: lineOf(3, 60), description: words(10, 200) }), { maxLength: 3 }),
+  variables: fc.array(variable, { maxLength: 4 }),
+  prompts: fc.array(fc.record({ content, base: fc.nat(), uses: fc.array(fc.nat(), { maxLength: 2 }) }), { maxLength: 6 }),
+});
+export type Account = typeof account extends fc.Arbitrary<infer T> ? T : never;

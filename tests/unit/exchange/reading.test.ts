@@ -1,0 +1,181 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Found, FoundPrompt, RefusedFile } from "@/lib/exchange/reading/found";
+import { readFile } from "@/lib/exchange/reading/read-file";
+import { zipOf } from "../extraction/hostile-files";
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "promptoteka-reading-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+let calls = 0;
+async function read(
+  name: string,
+  content: string | Uint8Array,
+): Promise<(Partial<Found> & { list: FoundPrompt[]; refused?: undefined }) | { refused: RefusedFile; list?: undefined }> {
+  const [file, into] = [path.join(folder, `file-${(calls += 1)}`), path.join(folder, `into-${calls}`)];
+  writeFileSync(file, content);
+  const answer = await readFile({ file, name, into });
+  if ("refused" in answer) return answer;
+  const lines = readFileSync(into, "utf8").split("\n").filter(Boolean);
+  return { ...answer.found, list: lines.map((line) => JSON.parse(line) as FoundPrompt) };
+}
+const TEXT = "Act as a Linux terminal. Reply with what the terminal shows.";
+
+describe("files of other programs", () => {
+  test("prompts.chat's CSV", async () => {
+    const csv = `act,prompt,for_devs,type,contributor\n"Linux Terminal","${TEXT} My first command is \${command:pwd}",TRUE,TEXT,f\n"Poster","Draw a poster, about ""autumn""",FALSE,IMAGE,a\n`;
+    expect(await read("prompts.csv", csv)).toMatchObject({
+      format: "promptsChat",
+      list: [
+        { title: "Linux Terminal", promptText: `${TEXT} My first command is [command = pwd]`, foreign: true, converted: true, place: { row: 2 } },
+        { title: "Poster", promptText: 'Draw a poster, about "autumn"', contentType: "IMAGE", converted: false, place: { row: 3 } },
+      ],
+    });
+  });
+
+  test("Open WebUI's JSON, of both kinds", async () => {
+    const older = [{ command: "/terminal", user_id: "u", title: "Terminal", content: `${TEXT} {{CLIPBOARD}}`, timestamp: 1700000000, access_control: null }];
+    const newer = [{ id: "1", command: "terminal", user_id: "u", name: "Terminal", content: TEXT, tags: ["linux"], is_active: true, created_at: 1 }];
+    expect(await read("a.json", JSON.stringify(older))).toMatchObject({
+      format: "openWebUi",
+      list: [{ title: "Terminal", promptText: `${TEXT} [CLIPBOARD]`, source: "open-webui:/terminal" }],
+    });
+    expect(await read("a.json", JSON.stringify(newer))).toMatchObject({
+      format: "openWebUi",
+      list: [{ title: "Terminal", tags: ["linux"], source: "open-webui:terminal" }],
+    });
+  });
+
+  test("LibreChat's prompt groups, as a list and as its answer", async () => {
+    const group = {
+      _id: "65f",
+      name: "Terminal",
+      oneliner: "A Linux terminal",
+      category: "code",
+      command: "term",
+      author: "x",
+      productionId: "p1",
+      productionPrompt: { prompt: `${TEXT} {{dir}}`, type: "text" },
+    };
+    const wanted = {
+      format: "libreChat",
+      list: [{ title: "Terminal", shortDescription: "A Linux terminal", category: "code", promptText: `${TEXT} [dir]`, source: "librechat:65f" }],
+    };
+    expect(await read("a.json", JSON.stringify([group]))).toMatchObject(wanted);
+    expect(await read("a.json", JSON.stringify({ promptGroups: [group], pageNumber: "1", pages: 1 }))).toMatchObject(wanted);
+  });
+
+  test(".prompt.md of an editor, .prompt.yml of a repository", async () => {
+    const md = `---\ndescription: "Reviews code"\nmode: agent\ntools: ['read']\n---\n${TEXT} \${input:file:Which file?}\n`;
+    expect(await read("code-review.prompt.md", md)).toMatchObject({
+      format: "promptMd",
+      list: [{ title: "code review", shortDescription: "Reviews code", promptText: `${TEXT} [file = Which file?]` }],
+    });
+    const yml = `name: Summarizer\ndescription: Summarizes\nmodel: gpt-4o-mini\nmessages:\n  - role: system\n    content: You summarize.\n  - role: user\n    content: |\n      Summarize {{input}}\ntestData:\n  - input: a\n`;
+    expect(await read("a.prompt.yml", yml)).toMatchObject({
+      format: "promptYml",
+      list: [{ title: "Summarizer", shortDescription: "Summarizes", promptText: "### system\n\nYou summarize.\n\n### user\n\nSummarize [input]" }],
+    });
+  });
+
+  test("an archive of such files, each by its name; others are counted", async () => {
+    const zip = zipOf([
+      { name: "a/one.prompt.md", content: Buffer.from(TEXT) },
+      { name: "b/two.yml", content: Buffer.from(`- title: Два\n  content: ${TEXT}\n- title: Три\n  content: ${TEXT}\n`) },
+      { name: "b/picture.png", content: Buffer.from("x") },
+      { name: "__MACOSX/a/._one.md", content: Buffer.from("x") },
+    ]);
+    const { list, ignored } = (await read("a.zip", zip)) as Found & { list: FoundPrompt[] };
+    expect(list.map(({ title, place }) => [title, place])).toEqual([
+      ["one", { path: "a/one.prompt.md" }],
+      ["Два", { path: "b/two.yml", item: 1 }],
+      ["Три", { path: "b/two.yml", item: 2 }],
+    ]);
+    expect(ignored).toEqual({ knowledge: 0, results: 0, others: 1 });
+  });
+
+  test("a table with Russian headings, also of windows-1251 and UTF-16, with a mark and other signs between", async () => {
+    const table = `Название;Текст промпта;Теги\nПисьмо;"Напиши письмо; вежливо";письма, "дела"\n`;
+    const russian = Buffer.from([...table].map((sign) => (sign >= "А" && sign <= "я" ? sign.charCodeAt(0) - 0x350 : sign.charCodeAt(0))));
+    for (const bytes of [
+      Buffer.from(table),
+      Buffer.from(`\ufeff${table}`),
+      Buffer.from(`\ufeff${table}`, "utf16le"),
+      russian,
+      Buffer.from(table.replaceAll("\n", "\r\n")),
+    ]) {
+      expect(await read("a.csv", bytes)).toMatchObject({ format: "table", list: [{ title: "Письмо", promptText: "Напиши письмо; вежливо" }] });
+    }
+  });
+});
+
+describe("hostile files", () => {
+  const MB = 1024 * 1024;
+
+  test("names that climb out of an archive: it is refused, and nothing is written anywhere", async () => {
+    for (const name of ["../../evil.md", "/etc/evil.md", "a\\..\\..\\evil.md", "C:/evil.md"]) {
+      expect(await read("a.zip", zipOf([{ name, content: Buffer.from(TEXT) }]))).toMatchObject({ refused: "DOCUMENT_DAMAGED" });
+    }
+  });
+
+  test("bombs: by ratio, by size, by number; a directory that lies", async () => {
+    const zeros = Buffer.alloc(100 * MB, "a");
+    expect(await read("a.zip", zipOf([{ name: "a.md", content: zeros }]))).toMatchObject({ refused: "DOCUMENT_TOO_BIG_INSIDE" });
+    expect(await read("a.zip", zipOf([{ name: "a.md", content: zeros, claimed: 1000 } as never]))).toMatchObject({ refused: "DOCUMENT_DAMAGED" });
+    const nested = zipOf([{ name: "b.zip", content: zipOf([{ name: "c.md", content: zeros }]) }]);
+    expect(await read("a.zip", nested)).toMatchObject({ prompts: 0, ignored: { others: 1 } });
+  });
+
+  test("a million rows are refused, not read to the end", async () => {
+    expect(await read("a.csv", `title,prompt\n${`a,${TEXT.slice(0, 20)}\n`.repeat(1_000_000).slice(0, 19 * MB)}`)).toEqual({ refused: "IMPORT_TOO_MANY" });
+    expect(await read("a.json", `[${'{"prompt":"x"},'.repeat(1_000_000)}{}]`)).toEqual({ refused: "IMPORT_TOO_MANY" });
+  });
+
+  test("YAML: aliases, tags, keys twice and merge keys are faults of their file, and nothing runs", async () => {
+    const laughs = `a: &a ["x","x"]\n${[..."bcdefghij"].map((name, at) => `${name}: &${name} [${`*${"abcdefghi"[at]!},`.repeat(9)}]`).join("\n")}`;
+    for (const yml of [laughs, "a: !!js/function 'function(){ process.exit() }'", "a: 1\na: 2", "a: !custom x", "<<: *b", "\t- x: [", "a: &x 1\nb: *x"]) {
+      expect(await read("a.yml", yml)).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
+      expect(await read("a.md", `---\n${yml}\n---\n${TEXT}`)).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
+    }
+  });
+
+  test("deep JSON, prototype keys, entries of other kinds", async () => {
+    const deep = await read("a.json", `${"[".repeat(200_000)}${"]".repeat(200_000)}`);
+    expect(deep.refused ?? deep).toEqual(deep.refused ? "DOCUMENT_DAMAGED" : expect.objectContaining({ prompts: 0 }));
+    const polluted = `[{"__proto__":{"prompt":"${TEXT}","polluted":1},"title":"a"},{"constructor":{"prototype":{"polluted":1}},"title":"b","prompt":"${TEXT}"},7,null]`;
+    expect(await read("a.json", polluted)).toMatchObject({
+      prompts: 1,
+      list: [{ title: "b" }],
+      faults: [{ reason: "noText" }, { reason: "badEntry" }, { reason: "badEntry" }],
+    });
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect(await read("a.csv", `__proto__,title,prompt\nx,a,${TEXT}\n`)).toMatchObject({ list: [{ title: "a" }] });
+  });
+
+  test("broken files, files that are none, another kind under the name", async () => {
+    expect(await read("a.json", "{")).toMatchObject({ faults: [{ reason: "badJson" }] });
+    expect(await read("a.zip", "нет")).toEqual({ refused: "DOCUMENT_DAMAGED" });
+    expect(await read("a.xlsx", "нет")).toEqual({ refused: "DOCUMENT_DAMAGED" });
+    expect(await read("a.md", Buffer.alloc(5_000))).toEqual({ refused: "DOCUMENT_WRONG_KIND" });
+    expect(await read("a.exe", TEXT)).toEqual({ refused: "UNSUPPORTED_TYPE" });
+    expect(await read("a.csv", "")).toMatchObject({ prompts: 0 });
+  });
+
+  test("a text that is far too long is a fault of its own, the others are read", async () => {
+    const file = JSON.stringify([
+      { title: "a", prompt: "x".repeat(500_000) },
+      { title: "b", prompt: TEXT },
+    ]);
+    expect(await read("a.json", file)).toMatchObject({ prompts: 1, faults: [{ place: { item: 1 }, reason: "tooLong" }] });
+  });
+});
+
+test("a CSV of ours that was cut off is known by its missing last line", async () => {
+  const head = "id,title,shortDescription,promptText,contentType,category,tags,usageExamples,isFillable,base,variables,createdAt,updatedAt";
+  const rows = [1, 2].map((at) => `"${at}","Имя","Описание промпта","${TEXT}","TEXT","","","","false","","","",""`);
+  expect(await read("a.csv", [head, ...rows, '"#end","2"', ""].join("\r\n"))).toMatchObject({ prompts: 2, isCut: false });
+  expect(await read("a.csv", [head, ...rows, ""].join("\r\n"))).toMatchObject({ prompts: 2, isCut: true });
+  expect(await read("a.csv", [head, rows[0], '"#end","2"', ""].join("\r\n"))).toMatchObject({ prompts: 1, isCut: true });
+});
