@@ -64,7 +64,13 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     base: { id: base.id, base_name: nameOf(base, viewerLanguage(viewer)), access_type: base.accessType, owner: presentPerson(base.owner) },
     cover: cover ? { ...presentAttachment(cover.attachment), caption: cover.caption } : null,
     ...(viewer.kind === "member" && { isFavourite: row.isFavourite ?? false }),
-    can: { edit: canEditPrompt(viewer, row), delete: canDeletePrompt(viewer, row), addExample: ownsBase(viewer, base), history: ownsBase(viewer, base), duplicate: viewer.kind === "member" },
+    can: {
+      edit: canEditPrompt(viewer, row),
+      delete: canDeletePrompt(viewer, row),
+      addExample: ownsBase(viewer, base),
+      history: ownsBase(viewer, base),
+      duplicate: viewer.kind === "member",
+    },
   };
 }
 

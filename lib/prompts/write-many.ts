@@ -5,6 +5,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { dropPages } from "@/lib/platform/pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { recordBaseline, recordImports } from "./history/record-version";
 import { canEditPrompt } from "./policy";
 import { assertRoomForPrompts } from "./quota";
 import type { CreatePromptInput } from "./types";
@@ -16,7 +17,7 @@ export type NewPrompt = PromptContent & { id: string; promptBaseId: string };
 export type ChangedPrompt = PromptContent & { id: string };
 
 /**
- * `createPrompt` and `updatePrompt` for some hundred at once, in the caller's transaction, which has locked the viewer's row:
+ * `createPrompt` and `updatePrompt` for some hundred of an import at once, in the caller's transaction, which has locked the viewer's row:
  * all or none is written.
  * @param create in bases of the viewer's own; their ids are new ones
  * @param update ids of prompts that the viewer may edit
@@ -45,7 +46,9 @@ export async function writePrompts(tx: Database, viewer: Viewer, { create, updat
   await assertRoomForPrompts(tx, userId, create, update);
   const isPublic = (id: string) => base(id).accessType === "FREE";
   await tx.prompt.createMany({ data: create.map((prompt) => ({ ...prompt, userId, isPublic: isPublic(prompt.promptBaseId) })) });
+  await recordBaseline(tx, ...update.map(({ id }) => id));
   for (const { id, ...content } of update) await tx.prompt.update({ where: { id }, data: { ...content, version: { increment: 1 } }, select: { id: true } });
+  await recordImports(tx, { ids: [...create, ...update].map(({ id }) => id), authorId: userId });
   await storeVariableUses(tx, [...create, ...update]);
   const soon = [...update.map(({ id }) => `prompt:${id}` as const), ...[...bases.values()].flatMap(listingsOf)];
   await dropPages(tx, { soon });

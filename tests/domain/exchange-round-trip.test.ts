@@ -31,7 +31,7 @@ async function filled({ bases, variables, prompts }: Account) {
   const own = [undefined];
   for (const { name, description } of bases)
     own.push((await aBase({ ownerId: id, baseName: name, baseDescription: description, accessType: "FREE" })).id as never);
-  const library = [];
+  const library: string[] = [];
   for (const variable of variables) library.push((await createVariable(viewer, variable)).variableId);
   for (const { content, base, uses } of prompts) {
     const tokens = library.length ? uses.map((at) => ` {{${library[at % library.length]}}}`).join("") : "";

@@ -5,5 +5,6 @@ export type ImportChoices = { file: File | null; keepBases: boolean; promptBaseI
 
 /** The fields of the call; the file comes last, so that what is said of it is known before. */
 export function formOf({ file, keepBases, promptBaseId, onConflict, shorten }: ImportChoices & { file: File }, dryRun: boolean) {
-  return { dryRun: String(dryRun), keepBases: String(keepBases), promptBaseId: keepBases ? "" : promptBaseId, onConflict, shorten: String(shorten), file };
+  const flag = (value: boolean) => (value ? "true" : "false");
+  return { dryRun: flag(dryRun), keepBases: flag(keepBases), promptBaseId: keepBases ? "" : promptBaseId, onConflict, shorten: flag(shorten), file };
 }

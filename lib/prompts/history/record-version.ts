@@ -16,16 +16,16 @@ const changedBetween = (one: string, other: string) =>
   );
 
 /**
- * Before a prompt is changed: where it has no history yet, what stands there becomes its first version. Who wrote it is told where only
+ * Before prompts are changed: where one has no history yet, what stands there becomes its first version. Who wrote it is told where only
  * one person could.
  */
-export function recordBaseline(tx: Database, id: string): Prisma.PrismaPromise<number> {
+export function recordBaseline(tx: Database, ...ids: string[]): Prisma.PrismaPromise<number> {
   return tx.$executeRaw`
     INSERT INTO prompt_versions (prompt_id, number, author_id, source, size, ${COLUMNS}, began_at, created_at)
     SELECT p.id, p.version, CASE WHEN p.version = 1 OR p.user_id = b.owner_id THEN p.user_id END, 'baseline',
       char_length(p.prompt_text), ${contentOf("p")}, p.updated_at, p.updated_at
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
-    WHERE p.id = ${id}::uuid AND NOT EXISTS (SELECT FROM prompt_versions v WHERE v.prompt_id = p.id)`;
+    WHERE p.id = ANY(${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prompt_versions v WHERE v.prompt_id = p.id)`;
 }
 
 /**
@@ -65,5 +65,23 @@ export function recordVersion(tx: Database, { id, authorId, source }: { id: stri
     DELETE FROM prompt_versions v USING added a
     WHERE v.prompt_id = a.prompt_id AND NOT v.keep AND v.number <= (
       SELECT number FROM prompt_versions WHERE prompt_id = ${id}::uuid ORDER BY number DESC OFFSET ${newest - 1} LIMIT 1
+    )`;
+}
+
+/**
+ * `recordVersion` for prompts that an import has written: none goes on with the version before it.
+ * @param ids at most some hundred
+ */
+export async function recordImports(tx: Database, { ids, authorId }: { ids: string[]; authorId: string }): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO prompt_versions (prompt_id, number, author_id, source, changed, size, ${COLUMNS}, began_at, created_at)
+    SELECT p.id, p.version, ${authorId}::uuid, 'import', CASE WHEN l.id IS NULL THEN '{}' ELSE ${changedBetween("p", "l")} END,
+      char_length(p.prompt_text), ${contentOf("p")}, now(), now()
+    FROM prompts p LEFT JOIN LATERAL (SELECT * FROM prompt_versions v WHERE v.prompt_id = p.id ORDER BY v.number DESC LIMIT 1) l ON true
+    WHERE p.id = ANY(${ids}::uuid[]) AND (l.id IS NULL OR ${changedBetween("p", "l")} <> '{}')`;
+  await tx.$executeRaw`
+    DELETE FROM prompt_versions v USING unnest(${ids}::uuid[]) AS written(id)
+    WHERE v.prompt_id = written.id AND NOT v.keep AND v.number <= (
+      SELECT number FROM prompt_versions n WHERE n.prompt_id = written.id ORDER BY number DESC OFFSET ${HISTORY_LIMITS.newest} LIMIT 1
     )`;
 }
