@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import type { ImportReport } from "@/lib/exchange/types";
@@ -7,8 +7,10 @@ import type { ImportReport } from "@/lib/exchange/types";
 /** What else there is to know of a file: its kind, where prompts go, variables, what stays in the archive. */
 export function ImportFacts({ report }: { report: ImportReport }) {
   const t = useTranslations("exchange.import");
+  const locale = useLocale();
   const formats = useTranslations("exchange.formats");
   const { format, bases, variables, ignored, isCut, errors } = report;
+  const left = (["knowledge", "results", "others"] as const).flatMap((kind) => (ignored[kind] > 0 ? [t(`ignoredFiles.${kind}`, { count: ignored[kind] })] : []));
   const room = errors.find(({ place, field }) => place === "" && field === "");
   return (
     <div className="grid grid-cols-1 gap-3 text-sm">
@@ -35,7 +37,7 @@ export function ImportFacts({ report }: { report: ImportReport }) {
         </div>
       )}
       {variables.create + variables.found > 0 && <p>{t("variables", variables)}</p>}
-      {ignored.knowledge + ignored.results + ignored.others > 0 && <p className="text-muted-foreground">{t("ignored", ignored)}</p>}
+      {left.length > 0 && <p className="text-muted-foreground">{t("ignored", { files: new Intl.ListFormat(locale, { type: "unit" }).format(left) })}</p>}
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function answerStream(parts: AsyncGenerator<string | Uint8Array>, { signa
         stop();
         controller.close();
       } catch (error) {
+        if (ended) return controller.error(error); // nobody reads any more
         stop();
         log.error({ err: error }, "an export was cut off");
         controller.error(error);

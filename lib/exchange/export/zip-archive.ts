@@ -4,9 +4,6 @@ import { ZipFile } from "yazl";
 
 export type ArchiveFile = { path: string; content: string } | { path: string; open: () => Promise<Readable | null>; compress: boolean };
 
-/** So many small files are handed over before the archive has written them. */
-const AHEAD = 50;
-
 /**
  * A zip archive of files that come one after another; a slow reader holds the next ones back. The directory at its end makes a
  * whole archive: one that was cut off opens nowhere.
@@ -25,21 +22,21 @@ export async function* zipArchive(files: AsyncIterable<ArchiveFile>): AsyncGener
 }
 
 async function fill(zip: ZipFile, files: AsyncIterable<ArchiveFile>, output: Readable): Promise<void> {
-  let ahead = 0;
   for await (const file of files) {
     if (output.destroyed) return;
-    if ("open" in file) {
-      const source = await file.open();
-      if (source) await addStream(zip, output, file.path, source, file.compress);
-    } else if ((ahead += 1) % AHEAD > 0) zip.addBuffer(Buffer.from(file.content), file.path);
-    else await addStream(zip, output, file.path, Readable.from([Buffer.from(file.content)]), true);
+    const [source, compress] = "open" in file ? [await file.open(), file.compress] : [Readable.from([Buffer.from(file.content)]), true];
+    if (source) await addFile(zip, output, { path: file.path, source, compress });
   }
   zip.end();
 }
 
-/** Resolves when this and all before it has been written; when the reader has gone away the source is closed. */
-async function addStream(zip: ZipFile, output: Readable, path: string, source: Readable, compress: boolean): Promise<void> {
-  const gone = () => void source.destroy();
+/**
+ * Resolves when the file has been read; when the reader of the archive has gone away it is closed. The archive keeps what it was
+ * given of each file until its end, so it is given nothing that holds the content (as its `addBuffer` does).
+ */
+async function addFile(zip: ZipFile, output: Readable, { path, source, compress }: { path: string; source: Readable; compress: boolean }): Promise<void> {
+  const held: { source: Readable | null } = { source };
+  const gone = () => void held.source?.destroy();
   output.once("close", gone);
   try {
     const read = new Promise<void>((resolve, reject) => {
@@ -47,10 +44,11 @@ async function addStream(zip: ZipFile, output: Readable, path: string, source: R
       source.once("close", resolve);
     });
     if (output.destroyed) gone();
-    else zip.addReadStream(source, path, { compress });
+    else zip.addReadStreamLazy(path, { compress }, (give) => give(null, held.source!));
     await read;
   } finally {
     output.off("close", gone);
+    held.source = null;
   }
   const writable = output as Readable & { writableNeedDrain?: boolean };
   if (writable.writableNeedDrain && !output.destroyed) await Promise.race([once(output, "drain"), once(output, "close")]);

@@ -1,0 +1,120 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ImportCounts } from "@/components/exchange/import/import-counts";
+import { ImportFacts } from "@/components/exchange/import/import-facts";
+import { ImportProgress } from "@/components/exchange/import/import-progress";
+import { ImportRows } from "@/components/exchange/import/import-rows";
+import { FillColumns } from "@/components/prompts/launcher/fill/fill-columns";
+import { FillPreview } from "@/components/prompts/launcher/fill/fill-preview";
+import type { ImportReport } from "@/lib/exchange/types";
+import en from "@/messages/en.json";
+import ru from "@/messages/ru.json";
+
+const row = { place: "строка 2", title: "Письмо", base: "Личное", changed: [], notes: [] };
+const report: ImportReport = {
+  format: "promptsChat",
+  create: 1,
+  update: 1,
+  skip: 2,
+  failed: 1,
+  errors: [
+    { place: "", field: "", message: "Места нет" },
+    { place: "строка 5", field: "title", message: "Слишком длинное" },
+  ],
+  moreErrors: 3,
+  bases: [{ name: "Продажи", access_type: "FREE", isNew: false, prompts: 1 }],
+  variables: { create: 2, found: 1 },
+  ignored: { knowledge: 1, results: 2, others: 5 },
+  isCut: true,
+  rows: [
+    { ...row, action: "create", notes: ["titleShortened", "fieldsConverted"] },
+    { ...row, action: "update", changed: ["promptText", "tags"] },
+    { ...row, action: "error", place: "строка 5", title: "" },
+    ...Array.from({ length: 60 }, () => ({ ...row, action: "skip" as const })),
+  ],
+};
+
+const drawn = (locale: "ru" | "en", children: React.ReactNode) => {
+  const faults: unknown[] = [];
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={{ ru, en }[locale]} timeZone="Europe/Moscow" onError={(error) => faults.push(error)}>
+      {children}
+    </NextIntlClientProvider>,
+  );
+  expect(faults).toEqual([]);
+  return html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+};
+
+test("the preview of a file says what becomes of each row, where it goes, and what stays behind", () => {
+  const text = drawn(
+    "ru",
+    <>
+      <ImportCounts report={report} of="preview" />
+      <ImportFacts report={report} />
+      <ImportRows report={report} />
+    </>,
+  );
+  for (const wanted of [
+    "Файл: prompts.chat",
+    "Места нет",
+    "Файл неполный",
+    "открытая: промпты увидят все",
+    "Переменные: 2 новые, 1 уже есть",
+    "Не загружаем из архива: 1 файл знаний, 2 результата, 5 других файлов",
+    "название сокращено, поля вида {{}} стали полями [в скобках]",
+    "Изменится: текст, теги",
+    "Слишком длинное (название)",
+    "Без названия",
+    "Показано 50 из 63",
+    "и ещё 3 ошибки",
+  ])
+    expect(text).toContain(wanted);
+});
+
+test("all of it stands in English as well", () => {
+  const text = drawn(
+    "en",
+    <>
+      <ImportCounts report={report} of="done" />
+      <ImportFacts report={report} />
+      <ImportRows report={report} />
+      <ImportProgress step={{ name: "working", dryRun: false, sent: 100, stage: "saving", progress: { done: 1_200, total: 20_000 } }} onStop={() => {}} />
+    </>,
+  );
+  for (const wanted of [
+    "fields like {{}} became [fields in brackets]",
+    "Changes: text, tags",
+    "Variables: 2 new, 1 there already",
+    "1,200 of 20,000",
+    "50 of 63 shown",
+  ])
+    expect(text).toContain(wanted);
+});
+
+test("a row of a table, the columns of its fields, and what is empty in others", () => {
+  const filled = {
+    columns: ["Тема", "Город"],
+    mapping: { тема: "Тема" },
+    seed: 1,
+    total: 2,
+    rows: [{ row: 2, seed: 1, text: "Готовый текст", missing: [], truncated: false }],
+    errors: [{ row: 3, field: "тема", message: "Не заполнено поле «Тема»" }],
+  };
+  const field = { key: "тема", kind: "placeholder", label: "Тема", input: "text", defaultValue: "", options: [] } as const;
+  const text = drawn(
+    "ru",
+    <>
+      <FillColumns fields={[{ ...field, options: [] }]} filled={filled} onChange={() => {}} />
+      <FillPreview filled={filled} at={0} busy={false} onShow={() => {}} />
+    </>,
+  );
+  for (const wanted of [
+    "Готово 2 промпта",
+    "Строка 1 из 2",
+    "Готовый текст",
+    "В 1 строке есть пустые поля",
+    "Строка 3: Не заполнено поле «Тема»",
+    "Не заполнять",
+  ])
+    expect(text).toContain(wanted);
+});
