@@ -75,7 +75,7 @@ test("a tag that another gives between reading and writing stays", async () => {
   const tagged = await betweenStatements(
     "prompt_bases",
     () => changeMany(me, { ids: [id], action: "tag", tags: ["левый"] }, { locale: "ru", requestId: "r" }),
-    (tx) => tx.$executeRaw`UPDATE prompts SET tags = tags || 'правый', version = version + 1 WHERE id = ${id}::uuid`,
+    (tx) => tx.$executeRaw`UPDATE prompts SET tags = array_append(tags, 'правый'), version = version + 1 WHERE id = ${id}::uuid`,
   );
   expect(tagged).toMatchObject({ status: "fulfilled", value: { done: [id], failed: [] } });
   expect((await read(id)).tags).toEqual(["один", "правый", "левый"]);
