@@ -72,7 +72,6 @@ export function FolderItem(props: Props) {
       data-folder={row.id}
       tabIndex={tabStop ? 0 : -1}
       aria-expanded={open}
-      aria-label={`${row.name}, ${t("count", { count: total })}`}
       onKeyDown={(event) => {
         if (event.key !== " ") return onKeyDown(event);
         event.preventDefault();
@@ -104,7 +103,10 @@ export function FolderItem(props: Props) {
       <span className="min-w-0 flex-1 truncate" title={row.name}>
         {row.name}
       </span>
-      <span className="shrink-0 text-xs text-muted-foreground tabular-nums">{total}</span>
+      <span className="sr-only">{t("count", { count: total })}</span>
+      <span aria-hidden className="shrink-0 text-xs text-muted-foreground tabular-nums">
+        {total}
+      </span>
     </ChoiceLink>
   );
 }

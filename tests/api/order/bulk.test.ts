@@ -1,7 +1,9 @@
 import * as bulkRoute from "@/app/api/prompts/bulk/route";
 import { db } from "@/lib/platform/db/client";
+import { changeMany } from "@/lib/prompts/bulk/mutations";
 import type { BulkAnswer } from "@/lib/prompts/bulk/types";
 import { aToken, send } from "@/tests/support/api";
+import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aFolder } from "@/tests/support/factories/folder";
@@ -67,12 +69,16 @@ test("tags come and go whatever their case, with an honest word of those that ha
   expect((await read(own[1]!.id)).tags).toEqual(["Два"]);
 });
 
-test("tags given at once from two sides are both there", async () => {
+test("a tag that another gives between reading and writing stays", async () => {
   const { own } = await three();
-  const ids = own.map(({ id }) => id);
-  const answers = await Promise.all([bulk({ ids, action: "tag", tags: ["левый"] }), bulk({ ids, action: "tag", tags: ["правый"] })]);
-  expect(answers.flatMap(({ body }) => body.failed)).toEqual([]);
-  for (const id of ids) expect((await read(id)).tags).toEqual(expect.arrayContaining(["левый", "правый"]));
+  const { id } = own[0]!;
+  const tagged = await betweenStatements(
+    "prompt_bases",
+    () => changeMany(me, { ids: [id], action: "tag", tags: ["левый"] }, { locale: "ru", requestId: "r" }),
+    (tx) => tx.$executeRaw`UPDATE prompts SET tags = array_append(tags, 'правый'), version = version + 1 WHERE id = ${id}::uuid`,
+  );
+  expect(tagged).toMatchObject({ status: "fulfilled", value: { done: [id], failed: [] } });
+  expect((await read(id)).tags).toEqual(["один", "правый", "левый"]);
 });
 
 test("a category fits the kind or is refused for that prompt; folders and favourites are personal, for whatever one may read", async () => {
