@@ -10,7 +10,9 @@ export function ImportFacts({ report }: { report: ImportReport }) {
   const locale = useLocale();
   const formats = useTranslations("exchange.formats");
   const { format, bases, variables, ignored, isCut, errors } = report;
-  const left = (["knowledge", "results", "others"] as const).flatMap((kind) => (ignored[kind] > 0 ? [t(`ignoredFiles.${kind}`, { count: ignored[kind] })] : []));
+  const left = (["knowledge", "results", "others"] as const).flatMap((kind) =>
+    ignored[kind] > 0 ? [t(`ignoredFiles.${kind}`, { count: ignored[kind] })] : [],
+  );
   const room = errors.find(({ place, field }) => place === "" && field === "");
   return (
     <div className="grid grid-cols-1 gap-3 text-sm">
