@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import type { ImportReport } from "@/lib/exchange/types";
@@ -7,7 +7,6 @@ import type { ImportReport } from "@/lib/exchange/types";
 /** What else there is to know of a file: its kind, where prompts go, variables, what stays in the archive. */
 export function ImportFacts({ report }: { report: ImportReport }) {
   const t = useTranslations("exchange.import");
-  const locale = useLocale();
   const formats = useTranslations("exchange.formats");
   const { format, bases, variables, ignored, isCut, errors } = report;
   const left = (["knowledge", "results", "others"] as const).flatMap((kind) =>
@@ -39,7 +38,7 @@ export function ImportFacts({ report }: { report: ImportReport }) {
         </div>
       )}
       {variables.create + variables.found > 0 && <p>{t("variables", variables)}</p>}
-      {left.length > 0 && <p className="text-muted-foreground">{t("ignored", { files: new Intl.ListFormat(locale, { type: "unit" }).format(left) })}</p>}
+      {left.length > 0 && <p className="text-muted-foreground">{t("ignored", { files: left.join(", ") })}</p>}
     </div>
   );
 }
