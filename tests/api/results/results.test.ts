@@ -217,9 +217,18 @@ describe("files go with what they belong to", () => {
   });
 
   test("a base that is deleted while the file is looked at", async () => {
-    const adding = add(await aPicture({ width: 2_000, height: 2_000 }));
-    while ((await db.storedObject.count()) <= 3) await new Promise((resolve) => setTimeout(resolve, 2));
-    await deleteBase(owner, { id: base.id });
+    // Held at the lock that it takes first, with its files stored: so it is certainly between the two.
+    let adding!: ReturnType<typeof add>;
+    await db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${owner.id}::uuid FOR NO KEY UPDATE`;
+        adding = add(await aPicture({ width: 2_000, height: 2_000 }));
+        const waiting = () => db.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted`;
+        while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+        await deleteBase(owner, { id: base.id });
+      },
+      { timeout: 20_000 },
+    );
     expect((await adding).status).toBe(404);
     await inTheBin();
     await gone();
