@@ -33,12 +33,14 @@ export async function exportCodes(viewer: Viewer, input: ExportInput, context?: 
 async function* linesOf(input: ExportInput, locale: Locale, now: Date): AsyncGenerator<string> {
   const t = (key: string) => translate(locale, `codes.${key}`);
   const separator = locale === "ru" ? ";" : ",";
-  yield BYTE_ORDER_MARK +
+  yield (
+    BYTE_ORDER_MARK +
     csvLine(
       COLUMNS.map((column) => t(`csv.${column}`)),
       separator,
-    );
-  for (let cursor: string | undefined; ; ) {
+    )
+  );
+  for (let cursor: string | undefined; ;) {
     const { items: codes, nextCursor } = await chunkOf(input, cursor);
     const lines = codes.map((code) =>
       csvLine(
