@@ -27,7 +27,7 @@ export async function exportCodes(viewer: Viewer, input: ExportInput, context?: 
   await assertManageable(viewer, input.id);
   const locale = context?.locale ?? language;
   const name = `${translate(locale, "codes.csv.file")}.csv`;
-  return download(Readable.from(linesOf(input, locale, await databaseNow(db))), { type: "text/csv; charset=utf-8", name });
+  return download(Readable.from(linesOf(input, locale, await databaseNow(db)), { objectMode: false }), { type: "text/csv; charset=utf-8", name });
 }
 
 async function* linesOf(input: ExportInput, locale: Locale, now: Date): AsyncGenerator<string> {
