@@ -33,13 +33,13 @@ export function QrDialog({ codeValue, link, open, onOpenChange }: QrDialogProps)
           <p className="max-w-full text-sm wrap-anywhere text-muted-foreground select-all">{link}</p>
         </DialogBody>
         <DialogFooter className="flex-wrap">
-          <Button variant="outline" onClick={() => saveQrSvg(link, name)}>
+          <Button variant="outline" aria-label={t("qrDialog.svg")} onClick={() => saveQrSvg(link, name)}>
             <Download aria-hidden />
-            {t("qrDialog.svg")}
+            SVG
           </Button>
-          <Button variant="outline" onClick={png}>
+          <Button variant="outline" aria-label={t("qrDialog.png")} onClick={png}>
             <Download aria-hidden />
-            {t("qrDialog.png")}
+            PNG
           </Button>
           <CopyButton text={link} label={t("linkAction")} />
         </DialogFooter>
