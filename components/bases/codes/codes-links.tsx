@@ -1,14 +1,15 @@
 import { Download, Layers, Printer } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { CodeStats } from "@/lib/bases/codes/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BatchPauseButtons } from "./batches/batch-pause-buttons";
-import { codesQuery, NO_CODES_STATE } from "./codes-state";
+import { codesQuery, csvPath, NO_CODES_STATE } from "./codes-state";
 
 /** The ways on from the codes of a base or of a batch: batches, a file, paper. */
 export function CodesLinks({ baseId, batch, stats }: { baseId: string; batch: string; stats: CodeStats }) {
   const t = useTranslations("codes");
+  const locale = useLocale();
   const query = codesQuery({ ...NO_CODES_STATE, batch });
   return (
     <div className="flex flex-wrap gap-2">
@@ -19,7 +20,7 @@ export function CodesLinks({ baseId, batch, stats }: { baseId: string; batch: st
         </Link>
       </Button>
       <Button asChild variant="outline">
-        <a href={`/api/bases/${baseId}/activation-codes/csv${query}`} download>
+        <a href={csvPath(baseId, batch, locale)} download>
           <Download aria-hidden />
           {t("csvAll")}
         </a>

@@ -31,6 +31,11 @@ export function parseCodesState(query: { get: (name: string) => string | null })
   };
 }
 
+/** The address of the file with all codes of a base, or of a batch. */
+export function csvPath(baseId: string, batch: string, locale: string): string {
+  return `/api/bases/${baseId}/activation-codes/csv?${new URLSearchParams({ ...(batch && { batch }), locale })}`;
+}
+
 /** A page's query. */
 export type CodesQuery = Record<string, string | string[] | undefined>;
 

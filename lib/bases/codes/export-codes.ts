@@ -15,7 +15,7 @@ import { codeStatus } from "./status";
 const CHUNK = 500;
 const COLUMNS = ["code", "link", "batch", "kind", "uses", "maxUses", "status", "days", "expires", "created", "lastUsed"] as const;
 
-type ExportInput = { id: string; batch?: string };
+type ExportInput = { id: string; batch?: string; locale?: Locale };
 
 /**
  * All codes of an own CODE_ONLY base, or of a batch, newest first, as a file for spreadsheets. It is written piece by
@@ -25,7 +25,7 @@ type ExportInput = { id: string; batch?: string };
 export async function exportCodes(viewer: Viewer, input: ExportInput, context?: { locale: Locale }): Promise<Response> {
   const { language } = requireMember(viewer);
   await assertManageable(viewer, input.id);
-  const locale = context?.locale ?? language;
+  const locale = input.locale ?? context?.locale ?? language;
   const name = `${translate(locale, "codes.csv.file")}.csv`;
   return download(Readable.from(linesOf(input, locale, await databaseNow(db)), { objectMode: false }), { type: "text/csv; charset=utf-8", name });
 }

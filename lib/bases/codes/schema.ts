@@ -1,3 +1,4 @@
+import { LOCALES } from "@/lib/platform/i18n/locales";
 import { flag, paging, searchText, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
@@ -59,7 +60,8 @@ export const codeIdInput = z.object({ id: uuid });
 export const batchesInput = z.object({ id: uuid, limit: paging.limit, cursor: batchName.optional() });
 export const pauseCodeInput = codeIdInput.extend({ paused: z.boolean() });
 export const pauseBatchInput = pauseCodeInput.extend({ batch: batchName });
-export const exportCodesInput = z.object({ id: uuid, batch });
+/** `locale`: the file's language, for a link of a page; without it the one that the caller prefers. */
+export const exportCodesInput = z.object({ id: uuid, batch, locale: z.enum(LOCALES).optional() });
 
 /** What a person types or pastes: any case, with or without dashes (see ./code-value). */
 export const redeemFields = z.object({

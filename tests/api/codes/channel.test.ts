@@ -135,6 +135,9 @@ test("the file has every code, with what it is, and no cell that a spreadsheet r
   const english = (await csv("?batch=%3DHYPERLINK(1)", { headers: { "accept-language": "en" } })).text;
   expect(english.split("\r\n")).toHaveLength(4);
   expect(english).toContain('"Code","Link","Batch"');
+  const asked = (await csv("?locale=en", { headers: { "accept-language": "ru" } })).text;
+  expect(asked).toContain(`/en/activate-code?code=${multi!.codeValue}"`);
+  expect((await csv("?locale=de")).status).toBe(400);
 });
 
 test("a file of many codes is written by chunks, each code once", async () => {

@@ -49,7 +49,7 @@ test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ p
 
   // One code: found by a part, its link, its QR code.
   const [code] = await call<Code[]>(page.request, "GET", `/bases/${base.id}/activation-codes?batch=${encodeURIComponent(batch)}`);
-  await page.getByRole("searchbox").fill(code!.codeValue.slice(2, 12).toLowerCase().replaceAll("-", ""));
+  await page.getByLabel("Найти код или человека").fill(code!.codeValue.slice(2, 12).toLowerCase().replaceAll("-", ""));
   await expect(page.getByText("1 из 12 кодов")).toBeVisible();
   await expect(page).toHaveURL(/batch=.*q=/);
   const link = new URL(`/activate-code?code=${code!.codeValue}`, page.url()).href;
@@ -69,7 +69,7 @@ test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ p
   await expect(page.getByRole("row").nth(1).getByText("На паузе")).toBeVisible();
   await page.getByRole("button", { name: `Возобновить код ${code!.codeValue}` }).click();
   await expect(page.getByRole("row").nth(1).getByText("Активен")).toBeVisible();
-  await page.getByRole("searchbox").fill("");
+  await page.getByLabel("Найти код или человека").fill("");
   await expect(page.getByText("12 из 12 кодов")).toBeVisible();
   await page.getByRole("button", { name: `Приостановить партию ${batch}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Приостановить" }).click();

@@ -1,11 +1,11 @@
 import { Download, Printer } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { CodeBatch } from "@/lib/bases/codes/types";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { codesQuery, NO_CODES_STATE } from "../codes-state";
+import { codesQuery, csvPath, NO_CODES_STATE } from "../codes-state";
 import { BatchPauseButtons } from "./batch-pause-buttons";
 
 const STATES = ["active", "paused", "usedUp", "expired"] as const;
@@ -13,6 +13,7 @@ const STATES = ["active", "paused", "usedUp", "expired"] as const;
 /** A batch with its figures and what can be done with it. */
 export function BatchRow({ baseId, batch }: { baseId: string; batch: CodeBatch }) {
   const t = useTranslations("codes.batch");
+  const locale = useLocale();
   const query = codesQuery({ ...NO_CODES_STATE, batch: batch.name });
   const states = STATES.filter((state) => batch[state] > 0).map((state) => t(state, { count: batch[state] }));
   return (
@@ -36,7 +37,7 @@ export function BatchRow({ baseId, batch }: { baseId: string; batch: CodeBatch }
         <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">
           <BatchPauseButtons baseId={baseId} batch={batch} />
           <Button asChild size="icon" variant="ghost">
-            <a href={`/api/bases/${baseId}/activation-codes/csv${query}`} download aria-label={t("csv", { name: batch.name })}>
+            <a href={csvPath(baseId, batch.name, locale)} download aria-label={t("csv", { name: batch.name })}>
               <Download aria-hidden />
             </a>
           </Button>
