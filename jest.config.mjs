@@ -1,5 +1,5 @@
 // ESM packages that the product imports; Jest runs CommonJS, so these are compiled as well.
-const modules = ["next-intl", "use-intl", "intl-messageformat", "icu-minify", "@formatjs", "uuid", "jose", "@prisma/schema-engine-wasm"];
+const modules = ["next-intl", "use-intl", "intl-messageformat", "icu-minify", "@formatjs", "uuid", "jose", "@prisma/schema-engine-wasm", "qr"];
 
 const shared = {
   testEnvironment: "node",

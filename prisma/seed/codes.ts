@@ -13,10 +13,12 @@ type Code = {
   maxUses?: number;
   durationDays?: number;
   endsInDays?: number;
+  batch?: string;
+  paused?: boolean;
   usedBy?: [buyer: string, daysAgo: number][];
 };
 
-/** Every status that a code can have: active, used, exhausted, expired. */
+/** Every status that a code can have: active, used, exhausted, paused, expired. */
 const CODES: Code[] = [
   {
     key: "course-spring",
@@ -24,14 +26,15 @@ const CODES: Code[] = [
     madeDaysAgo: 70,
     maxUses: 25,
     durationDays: 365,
+    batch: "Весенний поток",
     usedBy: [
       ["nadia", 60],
       ["elena", 41],
     ],
   },
   { key: "course-pair", base: "marina-exam", madeDaysAgo: 50, maxUses: 1, usedBy: [["emily", 44]] },
-  { key: "course-guest", base: "marina-exam", madeDaysAgo: 50 },
-  { key: "course-winter", base: "marina-exam", madeDaysAgo: 160, maxUses: 10, endsInDays: -30 },
+  { key: "course-guest", base: "marina-exam", madeDaysAgo: 50, batch: "Весенний поток", paused: true },
+  { key: "course-winter", base: "marina-exam", madeDaysAgo: 160, maxUses: 10, endsInDays: -30, batch: "Зимний поток" },
   {
     key: "team-leads",
     base: "nadia-corp",
@@ -65,7 +68,7 @@ export function demoCodes() {
   const codes: Prisma.ActivationCodeCreateManyInput[] = [];
   const redemptions: Prisma.CodeRedemptionCreateManyInput[] = [];
   const accesses: Prisma.UserBaseAccessCreateManyInput[] = [];
-  for (const { key, base, madeDaysAgo, maxUses = 1, durationDays, endsInDays, usedBy = [] } of CODES) {
+  for (const { key, base, madeDaysAgo, maxUses = 1, durationDays, endsInDays, usedBy = [], batch, paused } of CODES) {
     const id = demoId("code", key);
     codes.push({
       id,
@@ -76,6 +79,9 @@ export function demoCodes() {
       currentUses: usedBy.length,
       durationDays,
       expiresAt: endsInDays === undefined ? null : daysAgo(-endsInDays),
+      batch,
+      paused,
+      lastUsedAt: usedBy.length ? daysAgo(Math.min(...usedBy.map(([, usedDaysAgo]) => usedDaysAgo))) : null,
       createdAt: daysAgo(madeDaysAgo),
     });
     for (const [buyer, usedDaysAgo] of usedBy) {

@@ -68,7 +68,7 @@ for (const [device, viewport] of [
       const free = await aFreeBase(page.request, `Своя ${unique()}`);
       const prompt = await aPrompt(page, free.id);
       const byCode = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
-      await call(page.request, "POST", `/bases/${byCode.id}/activation-codes`, { quantity: 3, durationDays: 30 });
+      await call(page.request, "POST", `/bases/${byCode.id}/activation-codes`, { quantity: 3, durationDays: 30, batch: "Вебинар" });
       const { id } = await call(page.request, "GET", "/users/me");
       const knowledge = await aKnowledgeBase(page.request);
       await aSnippet(page.request, knowledge.id, "Правила тона", "Пишем на «вы».");
@@ -96,6 +96,8 @@ for (const [device, viewport] of [
         `/my-bases/${free.id}/edit`,
         `/my-bases/${byCode.id}`,
         `/my-bases/${byCode.id}/codes`,
+        `/my-bases/${byCode.id}/codes/batches`,
+        `/my-bases/${byCode.id}/codes/print`,
         "/activate-code",
         "/video-history",
       ]);

@@ -54,7 +54,7 @@ test("the markup of what members see", async ({ page }) => {
   const { id } = await call(page.request, "GET", "/users/me");
   const base = await aFreeBase(page.request, `Своя ${unique()}`);
   const codes = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
-  await call(page.request, "POST", `/bases/${codes.id}/activation-codes`, { quantity: 3, durationDays: 30 });
+  await call(page.request, "POST", `/bases/${codes.id}/activation-codes`, { quantity: 3, durationDays: 30, batch: "Вебинар" });
   const prompt = await aPromptWith(page.request, "Напиши письмо о задержке поставки для [имя].", { promptBaseId: base.id });
   const knowledge = await aKnowledgeBase(page.request);
   await aSnippet(page.request, knowledge.id, "Правила тона", "Пишем на «вы».");
@@ -75,6 +75,8 @@ test("the markup of what members see", async ({ page }) => {
     "/my-bases/new",
     `/my-bases/${base.id}/edit`,
     `/my-bases/${codes.id}/codes`,
+    `/my-bases/${codes.id}/codes/batches`,
+    `/my-bases/${codes.id}/codes/print`,
     "/activate-code",
     "/knowledge",
     `/knowledge?base=${knowledge.id}`,

@@ -14,13 +14,13 @@ import { CodesToolbar } from "./codes-toolbar";
 import { useCodeTable } from "./use-code-table";
 import { useCodesState } from "./use-codes-state";
 
-type CodeListProps = { codes: ActivationCode[]; stats: CodeStats };
+type CodeListProps = { baseId: string; codes: ActivationCode[]; stats: CodeStats };
 
 /** Tabs, search and table of a base's codes (docs/product/codes.md 6). */
-export function CodeList({ codes, stats }: CodeListProps) {
+export function CodeList({ baseId, codes, stats }: CodeListProps) {
   const t = useTranslations("codes");
   const [state, show] = useCodesState();
-  const counts = { all: stats.total, single: stats.single, multi: stats.multi };
+  const counts = { all: stats.codes, single: stats.single, multi: stats.multi };
   return (
     <Tabs value={state.tab} onValueChange={(tab) => show({ tab: tab as CodesState["tab"] })}>
       <TabsList aria-label={t("tabs")}>
@@ -31,19 +31,18 @@ export function CodeList({ codes, stats }: CodeListProps) {
         ))}
       </TabsList>
       <TabsContent value={state.tab}>
-        <CodesOfTab codes={codes} state={state} show={show} />
+        <CodesOfTab baseId={baseId} codes={codes} total={counts[state.tab]} state={state} show={show} />
       </TabsContent>
     </Tabs>
   );
 }
 
-type CodesOfTabProps = { codes: ActivationCode[]; state: CodesState; show: (change: Partial<CodesState>) => void };
+type CodesOfTabProps = { baseId: string; codes: ActivationCode[]; total: number; state: CodesState; show: (change: Partial<CodesState>) => void };
 
-function CodesOfTab({ codes, state, show }: CodesOfTabProps) {
+function CodesOfTab({ baseId, codes, total, state, show }: CodesOfTabProps) {
   const t = useTranslations("codes");
   const listed = useMemo(() => codes.filter((code) => state.tab === "all" || code.isMultiUse === (state.tab === "multi")), [codes, state.tab]);
   const table = useCodeTable(listed, state, show);
-  const found = table.getPrePaginatedRowModel().rows.length;
   const pages = Math.max(1, table.getPageCount());
 
   // The last code of the last page was deleted, or the address was typed by hand.
@@ -51,7 +50,7 @@ function CodesOfTab({ codes, state, show }: CodesOfTabProps) {
     if (state.page > pages) show({ page: pages });
   });
 
-  if (listed.length === 0)
+  if (total === 0)
     return (
       <EmptyState icon={KeyRound} title={t("emptyTab")}>
         {t("emptyText")}
@@ -59,8 +58,8 @@ function CodesOfTab({ codes, state, show }: CodesOfTabProps) {
     );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <CodesToolbar state={state} show={show} counter={t("shown", { shown: found, total: listed.length })} />
-      {found === 0 ? (
+      <CodesToolbar state={state} show={show} counter={t("shown", { shown: listed.length, total })} />
+      {listed.length === 0 ? (
         <EmptyState
           icon={SearchX}
           title={t("nothing")}
@@ -73,7 +72,7 @@ function CodesOfTab({ codes, state, show }: CodesOfTabProps) {
           {t("nothingText")}
         </EmptyState>
       ) : (
-        <CodeTableView table={table} label={t("title")} />
+        <CodeTableView baseId={baseId} table={table} label={t("title")} />
       )}
       <Pager
         previous={table.getCanPreviousPage() ? () => table.previousPage() : null}

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, CircleCheck, CircleSlash, Clock, type LucideIcon, UserCheck } from "lucide-react";
+import { ChevronDown, CircleCheck, CirclePause, CircleSlash, Clock, type LucideIcon, UserCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { CopyButton } from "@/components/common/copy-button";
@@ -12,12 +12,13 @@ import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { CodeStatus } from "@/lib/bases/codes/status";
 import type { ActivationCode } from "@/lib/bases/codes/types";
-import { CODE_COLUMNS } from "./codes-state";
-import { DeleteCodeButton } from "./delete-code-button";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { CodeActions } from "./code-actions";
+import { CODE_COLUMNS, codesQuery, NO_CODES_STATE } from "./codes-state";
 import type { CodeTableRow } from "./use-code-table";
 
 /** One code; its usages unfold under it. */
-export function CodeRow({ row }: { row: CodeTableRow }) {
+export function CodeRow({ row, baseId }: { row: CodeTableRow; baseId: string }) {
   const t = useTranslations("codes");
   const id = useId();
   const code = row.original;
@@ -25,11 +26,20 @@ export function CodeRow({ row }: { row: CodeTableRow }) {
   return (
     <>
       <TableRow className="md:*:align-middle">
-        <TableCell className="items-center">
+        <TableCell className="max-md:flex-col max-md:gap-1">
           <span className="flex min-w-0 items-center gap-1 max-md:flex-1 max-md:justify-between">
             <span className={cn("font-mono text-sm whitespace-nowrap select-all", code.status !== "active" && "text-muted-foreground")}>{code.codeValue}</span>
             <CopyButton size="icon" variant="ghost" text={code.codeValue} label={t("copy", { code: code.codeValue })} className="-my-1.5" />
           </span>
+          {code.batch && (
+            <Link
+              href={`/my-bases/${baseId}/codes${codesQuery({ ...NO_CODES_STATE, batch: code.batch })}`}
+              prefetch={false}
+              className="block w-fit max-w-48 truncate text-xs text-muted-foreground underline-offset-4 hover:text-foreground hover:underline touch:py-2"
+            >
+              {t("inBatch", { name: code.batch })}
+            </Link>
+          )}
         </TableCell>
         <TableCell label={t("column.kind")}>{t(code.isMultiUse ? "kind.multi" : "kind.single")}</TableCell>
         <TableCell label={t("column.status")}>
@@ -59,7 +69,7 @@ export function CodeRow({ row }: { row: CodeTableRow }) {
           <DateText value={code.createdAt} />
         </TableCell>
         <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:text-right">
-          <DeleteCodeButton code={code} />
+          <CodeActions code={code} />
         </TableCell>
       </TableRow>
       {expanded && (
@@ -75,6 +85,7 @@ export function CodeRow({ row }: { row: CodeTableRow }) {
 
 const LOOK: Record<CodeStatus, { icon: LucideIcon; badge: "free" | "secondary" | "paid" | "destructive" }> = {
   active: { icon: CircleCheck, badge: "free" },
+  paused: { icon: CirclePause, badge: "outline" },
   used: { icon: UserCheck, badge: "secondary" },
   exhausted: { icon: CircleSlash, badge: "paid" },
   expired: { icon: Clock, badge: "destructive" },

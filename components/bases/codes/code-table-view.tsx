@@ -8,7 +8,7 @@ import type { CodeColumn } from "./codes-state";
 import type { CodeTable } from "./use-code-table";
 
 /** The codes of the page that is shown; a column's head sorts by it. On phones every code is a card. */
-export function CodeTableView({ table, label }: { table: CodeTable; label: string }) {
+export function CodeTableView({ table, label, baseId }: { table: CodeTable; label: string; baseId: string }) {
   const t = useTranslations("codes");
   return (
     <Table aria-label={label}>
@@ -41,7 +41,7 @@ export function CodeTableView({ table, label }: { table: CodeTable; label: strin
       </TableHeader>
       <TableBody>
         {table.getRowModel().rows.map((row) => (
-          <CodeRow key={row.id} row={row} />
+          <CodeRow key={row.id} row={row} baseId={baseId} />
         ))}
       </TableBody>
     </Table>

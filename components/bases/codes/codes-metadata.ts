@@ -3,8 +3,12 @@ import { getTranslations } from "next-intl/server";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
 
-/** Title of the codes page; search engines are kept away. */
-export async function codesMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }): Promise<Metadata> {
-  const [t, base] = await Promise.all([getTranslations({ locale, namespace: "codes" }), findBase(viewer, id, locale)]);
+/** Title of a page of codes; search engines are kept away. @param namespace of its texts */
+export async function codesMetadata(
+  viewer: Viewer,
+  { locale, id }: { locale: string; id: string },
+  namespace: "codes" | "codes.batch" | "codes.sheet" = "codes",
+): Promise<Metadata> {
+  const [t, base] = await Promise.all([getTranslations({ locale, namespace }), findBase(viewer, id, locale)]);
   return { title: base?.can.manageCodes ? t("metaTitle", { name: base.base_name }) : t("title"), robots: { index: false } };
 }

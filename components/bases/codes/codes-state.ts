@@ -1,5 +1,7 @@
+import { CODE_LIMITS } from "@/lib/bases/codes/schema";
 import type { CodeStatus } from "@/lib/bases/codes/status";
 import type { ActivationCode } from "@/lib/bases/codes/types";
+import { cut } from "@/lib/platform/text-length";
 
 export const CODE_TABS = ["all", "single", "multi"] as const;
 export const CODE_COLUMNS = ["code", "kind", "status", "uses", "duration", "expires", "created"] as const;
@@ -9,10 +11,10 @@ export const SORT_OPTIONS = ["created-desc", "created-asc", "uses-desc", "expire
 const SEARCH_MAX = 100;
 
 export type CodeColumn = (typeof CODE_COLUMNS)[number];
-/** What the list of codes shows; kept in the address. */
-export type CodesState = { tab: (typeof CODE_TABS)[number]; q: string; sort: CodeColumn; desc: boolean; page: number };
+/** What the list of codes shows; kept in the address. `batch` is "" for all codes. */
+export type CodesState = { tab: (typeof CODE_TABS)[number]; batch: string; q: string; sort: CodeColumn; desc: boolean; page: number };
 
-export const NO_CODES_STATE: CodesState = { tab: "all", q: "", sort: "created", desc: true, page: 1 };
+export const NO_CODES_STATE: CodesState = { tab: "all", batch: "", q: "", sort: "created", desc: true, page: 1 };
 
 /** Reads the state from an address; whatever makes no sense there is ignored. */
 export function parseCodesState(query: { get: (name: string) => string | null }): CodesState {
@@ -21,33 +23,45 @@ export function parseCodesState(query: { get: (name: string) => string | null })
   const page = Number(query.get("page"));
   return {
     tab: CODE_TABS.find((each) => each === query.get("tab")) ?? "all",
-    q: (query.get("q") ?? "").slice(0, SEARCH_MAX),
+    batch: readable(query.get("batch"), CODE_LIMITS.batch),
+    q: readable(query.get("q"), SEARCH_MAX),
     sort: sort ?? NO_CODES_STATE.sort,
     desc: sort ? direction === "desc" : NO_CODES_STATE.desc,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
+/** The address of the file with all codes of a base, or of a batch. */
+export function csvPath(baseId: string, batch: string, locale: string): string {
+  return `/api/bases/${baseId}/activation-codes/csv?${new URLSearchParams({ ...(batch && { batch }), locale })}`;
+}
+
+/** A page's query. */
+export type CodesQuery = Record<string, string | string[] | undefined>;
+
+/** `parseCodesState` of a page's query. */
+export function codesStateOf(query: CodesQuery): CodesState {
+  return parseCodesState({ get: (name) => [query[name] ?? null].flat()[0] ?? null });
+}
+
+/** A text that a search can be made for; what the database could not take is none. */
+function readable(text: string | null, max: number): string {
+  return text === null || /\p{Cc}/u.test(text) || !text.isWellFormed() ? "" : cut(text.trim(), max);
+}
+
 /** The state as a query, "" for the default one. */
-export function codesQuery({ tab, q, sort, desc, page }: CodesState): string {
+export function codesQuery({ tab, batch, q, sort, desc, page }: CodesState): string {
   const query = new URLSearchParams();
   if (tab !== "all") query.set("tab", tab);
+  if (batch) query.set("batch", batch);
   if (q) query.set("q", q);
   if (sort !== NO_CODES_STATE.sort || desc !== NO_CODES_STATE.desc) query.set("sort", `${sort}-${desc ? "desc" : "asc"}`);
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `?${query}` : "";
 }
 
-const bare = (text: string) => text.toLowerCase().replace(/[\s\p{Pd}]/gu, "");
-
-/** Whether a code is what was searched for: a part of it, with or without dashes, or of a name or e-mail behind a use. */
-export function matchesSearch(code: ActivationCode, search: string): boolean {
-  const wanted = bare(search);
-  return [code.codeValue, ...code.usages.flatMap(({ userName, userEmail }) => [userName, userEmail ?? ""])].some((text) => bare(text).includes(wanted));
-}
-
 /** In the order of interest: what still works comes first. */
-const STATUS_ORDER: CodeStatus[] = ["active", "exhausted", "used", "expired"];
+const STATUS_ORDER: CodeStatus[] = ["active", "paused", "exhausted", "used", "expired"];
 
 /** What a column is sorted by; «Безлимитно» and «Бессрочно» come after every number. */
 export function sortValue(code: ActivationCode, column: CodeColumn): string | number {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { SearchField } from "@/components/common/search-field";
 import { SortSelect } from "@/components/common/sort-select";
-import { type CodesState, SORT_OPTIONS } from "./codes-state";
+import { codesQuery, type CodesState, SORT_OPTIONS } from "./codes-state";
 
 type CodesToolbarProps = { state: CodesState; show: (change: Partial<CodesState>) => void; counter: string };
 
@@ -12,7 +12,13 @@ export function CodesToolbar({ state, show, counter }: CodesToolbarProps) {
   const t = useTranslations("codes");
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchField value={state.q} onSearch={(q) => show({ q })} label={t("search")} className="min-w-0 flex-1 basis-60 sm:max-w-sm" />
+      <SearchField
+        value={state.q}
+        onSearch={(q) => show({ q })}
+        label={t("search")}
+        address={codesQuery({ ...state, q: "", page: 1 })}
+        className="min-w-0 flex-1 basis-60 sm:max-w-sm"
+      />
       <SortSelect
         options={SORT_OPTIONS}
         labels={(option) => t(`sortOption.${option}`)}

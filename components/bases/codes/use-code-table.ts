@@ -1,12 +1,9 @@
 "use client";
 
 import {
-  columnFilteringFeature,
   createColumnHelper,
-  createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
-  globalFilteringFeature,
   rowExpandingFeature,
   rowPaginationFeature,
   rowSortingFeature,
@@ -15,17 +12,14 @@ import {
   type SortingState,
 } from "@tanstack/react-table";
 import type { ActivationCode } from "@/lib/bases/codes/types";
-import { CODE_COLUMNS, type CodesState, matchesSearch, sortValue } from "./codes-state";
+import { CODE_COLUMNS, type CodesState, sortValue } from "./codes-state";
 
 const PAGE_SIZE = 20;
 
 const features = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
   rowExpandingFeature,
   rowPaginationFeature,
   rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
 });
@@ -35,7 +29,6 @@ const columns = helper.columns(
   CODE_COLUMNS.map((id) =>
     helper.accessor((code) => sortValue(code, id), {
       id,
-      enableGlobalFilter: id === "code",
       sortDescFirst: id === "created" || id === "uses",
       sortFn: (one, other) => compare(one.getValue<string | number>(id), other.getValue<string | number>(id)),
     }),
@@ -46,7 +39,7 @@ function compare(one: string | number, other: string | number): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** The table of the codes of one tab: search, order and page come from the address and go there. */
+/** The table of the codes of one tab: order and page come from the address and go there. */
 export function useCodeTable(codes: ActivationCode[], state: CodesState, show: (change: Partial<CodesState>) => void) {
   const sorting: SortingState = [{ id: state.sort, desc: state.desc }];
   const pagination = { pageIndex: state.page - 1, pageSize: PAGE_SIZE };
@@ -58,10 +51,9 @@ export function useCodeTable(codes: ActivationCode[], state: CodesState, show: (
     getRowCanExpand: (row) => row.original.currentUses > 0,
     enableSortingRemoval: false,
     enableMultiSort: false,
-    globalFilterFn: (row, _column, search: string) => matchesSearch(row.original, search),
     autoResetPageIndex: false,
     autoResetExpanded: false,
-    state: { sorting, pagination, globalFilter: state.q },
+    state: { sorting, pagination },
     onSortingChange: (update) => {
       const [next] = typeof update === "function" ? update(sorting) : update;
       if (next) show({ sort: next.id as CodesState["sort"], desc: next.desc });

@@ -1,6 +1,18 @@
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
-import { activationOutput, codeIdInput, codeOutput, codesOfBaseInput, createCodesInput, redeemCodeInput } from "./schema";
+import {
+  activationOutput,
+  batchesInput,
+  codeBatchOutput,
+  codeIdInput,
+  codeOutput,
+  codesOfBaseInput,
+  createCodesInput,
+  exportCodesInput,
+  pauseBatchInput,
+  pauseCodeInput,
+  redeemCodeInput,
+} from "./schema";
 
 const tag = "activation codes";
 
@@ -8,7 +20,7 @@ export const listCodesContract = contract({
   method: "GET",
   path: "/bases/{id}/activation-codes",
   tag,
-  summary: "Codes of an own CODE_ONLY base with their status and usages, newest first",
+  summary: "Codes of an own CODE_ONLY base with their status and usages, newest first; of one batch, or found by code or person",
   input: codesOfBaseInput,
   output: codeOutput,
   list: true,
@@ -39,6 +51,51 @@ export const deleteCodeContract = contract({
   errors: ["CODES_FORBIDDEN", "ACTIVATION_CODE_NOT_FOUND"],
 });
 
+export const pauseCodeContract = contract({
+  method: "PATCH",
+  path: "/bases/activation-codes/{id}",
+  tag,
+  summary: "Pause a code, or resume it",
+  input: pauseCodeInput,
+  output: codeOutput,
+  access: "member",
+  errors: ["CODES_FORBIDDEN", "ACTIVATION_CODE_NOT_FOUND"],
+});
+
+export const listBatchesContract = contract({
+  method: "GET",
+  path: "/bases/{id}/activation-codes/batches",
+  tag,
+  summary: "Batches of codes of an own CODE_ONLY base with their figures, by name",
+  input: batchesInput,
+  output: codeBatchOutput,
+  list: true,
+  access: "member",
+  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND"],
+});
+
+export const pauseBatchContract = contract({
+  method: "PATCH",
+  path: "/bases/{id}/activation-codes/batches/{batch}",
+  tag,
+  summary: "Pause all codes of a batch, or resume them",
+  input: pauseBatchInput,
+  output: codeBatchOutput,
+  access: "member",
+  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "CODE_BATCH_NOT_FOUND"],
+});
+
+export const exportCodesContract = contract({
+  method: "GET",
+  path: "/bases/{id}/activation-codes/csv",
+  tag,
+  summary: "All codes of an own CODE_ONLY base, or of a batch, as a CSV file for spreadsheets",
+  input: exportCodesInput,
+  status: 200,
+  access: "member",
+  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND"],
+});
+
 export const redeemCodeContract = contract({
   method: "POST",
   path: "/bases/activate-code",
@@ -55,6 +112,7 @@ export const redeemCodeContract = contract({
     "ACTIVATION_CODE_EXPIRED",
     "ACTIVATION_CODE_USED",
     "ACTIVATION_CODE_EXHAUSTED",
+    "ACTIVATION_CODE_PAUSED",
     "ACTIVATION_CODE_UNNEEDED",
     "CONFLICT",
   ],

@@ -13,6 +13,7 @@ export type CodeForPerson = {
   maxUses: number;
   durationDays: number | null;
   expiresAt: Date | null;
+  paused: boolean;
   now: Date;
   redeemed: boolean;
   hasRecord: boolean;
@@ -24,7 +25,7 @@ export async function findCodeForPerson(database: Database, userId: string, valu
   const rows = await database.$queryRaw<CodeForPerson[]>`
     SELECT c.id, c.base_id AS "baseId", b.base_name AS "baseName", b.owner_id AS "ownerId", b.access_type AS "accessType",
       c.is_multi_use AS "isMultiUse", c.current_uses AS "currentUses", c.max_uses AS "maxUses", c.duration_days AS "durationDays",
-      c.expires_at AS "expiresAt", now() AS now, r.id IS NOT NULL AS redeemed, a.id IS NOT NULL AS "hasRecord", a.expires_at AS "accessExpiresAt"
+      c.expires_at AS "expiresAt", c.paused, now() AS now, r.id IS NOT NULL AS redeemed, a.id IS NOT NULL AS "hasRecord", a.expires_at AS "accessExpiresAt"
     FROM activation_codes c
     JOIN prompt_bases b ON b.id = c.base_id
     LEFT JOIN code_redemptions r ON r.code_id = c.id AND r.user_id = ${userId}::uuid

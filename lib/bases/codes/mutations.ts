@@ -1,4 +1,4 @@
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -6,6 +6,7 @@ import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { lockBase } from "../lock";
 import { canManageCodes, canSeeBase } from "../policy";
 import { newCodeValue } from "./code-value";
+import { withCode } from "./pause";
 import { codeColumns, presentCode } from "./present-code";
 import { redeem } from "./redeem";
 import { CODE_LIMITS } from "./schema";
@@ -37,6 +38,7 @@ export async function createCodes(viewer: Viewer, { id: baseId, ...input }: Crea
         maxUses: input.isMultiUse ? (input.maxUses ?? CODE_LIMITS.defaultMaxUses) : 1,
         durationDays: input.durationDays ?? null,
         expiresAt: input.expiresAt ?? null,
+        batch: input.batch ?? null,
         createdAt: now,
       })),
       select: codeColumns,
@@ -50,13 +52,7 @@ export async function createCodes(viewer: Viewer, { id: baseId, ...input }: Crea
  * @throws AppError UNAUTHENTICATED, ACTIVATION_CODE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
  */
 export async function deleteCode(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  requireMember(viewer);
-  const code = await db.activationCode.findUnique({ where: { id }, select: { baseId: true } });
-  if (!code) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
-  await transaction(async (tx) => {
-    const base = await lockBase(tx, code.baseId);
-    if (!base) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
-    if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
+  await withCode(viewer, id, async (tx) => {
     const { count } = await tx.activationCode.deleteMany({ where: { id } });
     if (count === 0) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
   });
@@ -65,7 +61,7 @@ export async function deleteCode(viewer: Viewer, { id }: { id: string }): Promis
 /**
  * Redeems a code for the viewer. Under any concurrency a code is redeemed at most `maxUses` times and once per person.
  * @throws AppError UNAUTHENTICATED, RATE_LIMITED (10 wrong codes in 10 minutes), ACTIVATION_CODE_NOT_FOUND, _OWN_BASE,
- *   _ALREADY_REDEEMED, _OFF, _EXPIRED, _USED, _EXHAUSTED, _UNNEEDED, CONFLICT
+ *   _ALREADY_REDEEMED, _OFF, _EXPIRED, _USED, _EXHAUSTED, _PAUSED, _UNNEEDED, CONFLICT
  */
 export async function redeemCode(viewer: Viewer, { codeValue }: RedeemCodeInput, context?: { locale: Locale }): Promise<Activation> {
   const { id, language } = requireMember(viewer);

@@ -2,12 +2,17 @@ import { AppError } from "@/lib/platform/errors";
 import type { CodeForPerson } from "./find-code";
 import { codeStatus } from "./status";
 
-const REFUSALS = { expired: "ACTIVATION_CODE_EXPIRED", used: "ACTIVATION_CODE_USED", exhausted: "ACTIVATION_CODE_EXHAUSTED" } as const;
+const REFUSALS = {
+  expired: "ACTIVATION_CODE_EXPIRED",
+  used: "ACTIVATION_CODE_USED",
+  exhausted: "ACTIVATION_CODE_EXHAUSTED",
+  paused: "ACTIVATION_CODE_PAUSED",
+} as const;
 
 /**
  * Lets a redemption pass or says why not (docs/product/codes.md 4); no use is spent on somebody who gains nothing.
  * @throws AppError ACTIVATION_CODE_OWN_BASE, _ALREADY_REDEEMED (with the running access), _OFF (the base is no longer
- *   CODE_ONLY), _EXPIRED, _USED, _EXHAUSTED, _UNNEEDED (unlimited access is there already)
+ *   CODE_ONLY), _EXPIRED, _USED, _EXHAUSTED, _PAUSED, _UNNEEDED (unlimited access is there already)
  */
 export function assertRedeemable(code: CodeForPerson, userId: string): void {
   const about = { body: { baseId: code.baseId, baseName: code.baseName } };

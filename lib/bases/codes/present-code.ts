@@ -10,6 +10,8 @@ export const codeColumns = {
   currentUses: true,
   durationDays: true,
   expiresAt: true,
+  batch: true,
+  paused: true,
   createdAt: true,
 } as const satisfies Prisma.ActivationCodeSelect;
 
@@ -37,7 +39,9 @@ export function presentCode(row: CodeRow, now: Date): ActivationCode {
   return {
     id: row.id,
     codeValue: row.codeValue,
+    batch: row.batch,
     status: codeStatus(row, now),
+    paused: row.paused,
     isMultiUse: row.isMultiUse,
     isUsed: !row.isMultiUse && row.currentUses > 0,
     maxUses: row.maxUses,

@@ -1,32 +1,30 @@
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
-import { AppError } from "@/lib/platform/errors";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { canManageCodes, canSeeBase } from "../policy";
+import type { Viewer } from "@/lib/platform/viewer";
+import { figuresOf } from "./figures";
+import { findCodeIds } from "./find-ids";
+import { assertManageable } from "./manageable";
 import { codeSelect, presentCode } from "./present-code";
-import type { ActivationCode, CodeStats, ListCodesInput } from "./types";
+import type { ActivationCode, CodeStats, ListCodesInput, PrintedCode } from "./types";
 
 /**
- * Codes of an own CODE_ONLY base, newest first, with their status and usages. The API gives at most 100 at once; a page
- * may ask for more.
+ * Codes of an own CODE_ONLY base, newest first, with their status and usages; `batch` and `q` narrow them. The API gives
+ * at most 100 at once; a page may ask for more.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
  */
-export async function listCodes(viewer: Viewer, { id, limit = 50, cursor }: ListCodesInput): Promise<Page<ActivationCode>> {
-  await assertManageable(viewer, id);
-  const after = cursor ? olderThan(cursor) : {};
+export async function listCodes(viewer: Viewer, { limit = 50, ...input }: ListCodesInput): Promise<Page<ActivationCode>> {
+  await assertManageable(viewer, input.id);
+  const { id, batch, q, cursor } = input;
+  const where = q
+    ? { baseId: id, id: { in: await findCodeIds({ ...input, q }, limit + 1) } }
+    : { baseId: id, ...(batch !== undefined && { batch }), AND: cursor ? olderThan(cursor) : {} };
   const [now, rows] = await Promise.all([
     databaseNow(db),
     readWhole(
-      () =>
-        db.activationCode.findMany({
-          where: { baseId: id, AND: after },
-          orderBy: NEWEST_FIRST,
-          take: limit + 1,
-          select: codeSelect,
-        }),
+      () => db.activationCode.findMany({ where, orderBy: NEWEST_FIRST, take: limit + 1, select: codeSelect }),
       ({ usages }) => usages.map(({ user }) => user),
     ),
   ]);
@@ -34,25 +32,36 @@ export async function listCodes(viewer: Viewer, { id, limit = 50, cursor }: List
 }
 
 /**
- * The counts above the list of codes: all of a base's codes, whatever is listed.
+ * The figures above the list of codes: all of a base's codes or of a batch, whatever is listed.
  * @throws AppError as `listCodes`
  */
-export async function countCodes(viewer: Viewer, { id }: { id: string }): Promise<CodeStats> {
+export async function countCodes(viewer: Viewer, { id, batch }: { id: string; batch?: string }): Promise<CodeStats> {
   await assertManageable(viewer, id);
-  const rows = await db.$queryRaw<CodeStats[]>`
-    SELECT count(*)::int AS total,
-      count(*) FILTER (WHERE NOT is_multi_use)::int AS single,
-      count(*) FILTER (WHERE is_multi_use)::int AS multi,
-      count(*) FILTER (WHERE current_uses < max_uses AND (expires_at IS NULL OR expires_at > now()))::int AS active,
-      count(*) FILTER (WHERE expires_at <= now())::int AS expired,
-      coalesce(sum(current_uses), 0)::int AS uses
-    FROM activation_codes WHERE base_id = ${id}::uuid`;
-  return rows[0]!;
+  return figuresOf(db, id, batch);
 }
 
-async function assertManageable(viewer: Viewer, id: string): Promise<void> {
-  requireMember(viewer);
-  const base = await db.promptBase.findUnique({ where: { id }, select: { ownerId: true, accessType: true } });
-  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
-  if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
+/**
+ * Codes that can be redeemed now, for the sheet that is printed, newest first.
+ * @throws AppError as `listCodes`, MALFORMED_REQUEST for a cursor that is none
+ */
+export async function listPrintable(viewer: Viewer, { id, batch, limit = 100, cursor }: ListCodesInput): Promise<Page<PrintedCode>> {
+  await assertManageable(viewer, id);
+  const rows = await db.activationCode.findMany({
+    where: {
+      baseId: id,
+      ...(batch !== undefined && { batch }),
+      paused: false,
+      currentUses: { lt: db.activationCode.fields.maxUses },
+      AND: [{ OR: [{ expiresAt: null }, { expiresAt: { gt: await databaseNow(db) } }] }, cursor ? olderThan(cursor) : {}],
+    },
+    orderBy: NEWEST_FIRST,
+    take: limit + 1,
+    select: { id: true, codeValue: true, durationDays: true, expiresAt: true, createdAt: true },
+  });
+  return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map(({ id: codeId, codeValue, durationDays, expiresAt }) => ({
+    id: codeId,
+    codeValue,
+    durationDays,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }));
 }

@@ -60,8 +60,8 @@ async function redeemLocked(tx: Database, userId: string, value: string, baseId:
 
 async function spendUse(tx: Database, userId: string, code: CodeForPerson): Promise<Date | null> {
   const used = await tx.$executeRaw`
-    UPDATE activation_codes SET current_uses = current_uses + 1
-    WHERE id = ${code.id}::uuid AND current_uses < max_uses AND (expires_at IS NULL OR expires_at > now())`;
+    UPDATE activation_codes SET current_uses = current_uses + 1, last_used_at = now()
+    WHERE id = ${code.id}::uuid AND current_uses < max_uses AND NOT paused AND (expires_at IS NULL OR expires_at > now())`;
   if (used !== 1) throw new AppError("CONFLICT");
   const access = await extendAccess(tx, { userId, baseId: code.baseId, days: code.durationDays, byCode: true });
   await tx.$executeRaw`

@@ -1,4 +1,5 @@
-import { flag, paging, uuid } from "@/lib/platform/validation/fields";
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { flag, paging, searchText, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
@@ -6,7 +7,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { CODE_STATUSES } from "./status";
 
 /** docs/product/codes.md 1; the upper bounds that it leaves open are ours. */
-export const CODE_LIMITS = { input: 50, quantityMax: 50, defaultMaxUses: 10, usesMax: 1000, durationDaysMax: 3650, livePerBase: 1000 } as const;
+export const CODE_LIMITS = { input: 50, quantityMax: 50, defaultMaxUses: 10, usesMax: 1000, durationDaysMax: 3650, livePerBase: 1000, batch: 60 } as const;
 
 // A form sends "" for an empty field and digits as text; the API sends numbers and null.
 const wholeNumber = (min: number, max: number) =>
@@ -29,9 +30,18 @@ const moment = z.preprocess(
     .optional(),
 );
 
+// "." and ".." cannot stand in an address: everybody who handles one takes them for folders.
+const batchName = line({ min: 1, max: CODE_LIMITS.batch, tooLong: msg("validation.code.batch", { max: CODE_LIMITS.batch }) }).refine(
+  (name) => !/^\.{1,2}$/.test(name),
+  "validation.code.batchDots",
+);
+const noBatch = (value: unknown) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value);
+const batch = z.preprocess(noBatch, batchName.optional());
+
 /**
  * The dialog's fields. `quantity` single-use codes (1 when empty), or exactly one multi-use code with `maxUses` (10 when
  * empty). Empty `durationDays`: unlimited access; empty `expiresAt` (ISO 8601): redeemable for ever.
+ * `batch` names the codes that go one way, for the owner only.
  */
 export const codeFields = z.object({
   quantity: wholeNumber(1, CODE_LIMITS.quantityMax),
@@ -39,11 +49,19 @@ export const codeFields = z.object({
   expiresAt: moment,
   isMultiUse: flag.default(false),
   maxUses: wholeNumber(1, CODE_LIMITS.usesMax),
+  batch,
 });
 
 export const createCodesInput = codeFields.extend({ id: uuid });
-export const codesOfBaseInput = z.object({ id: uuid, ...paging });
+/** `q`: a part of a code, with or without dashes, or of the name or e-mail of somebody who redeemed it. */
+export const codesOfBaseInput = z.object({ id: uuid, batch, q: searchText, ...paging });
 export const codeIdInput = z.object({ id: uuid });
+/** The cursor of batches is a name: they are listed by it. */
+export const batchesInput = z.object({ id: uuid, limit: paging.limit, cursor: batchName.optional() });
+export const pauseCodeInput = codeIdInput.extend({ paused: z.boolean() });
+export const pauseBatchInput = pauseCodeInput.extend({ batch: batchName });
+/** `locale`: the file's language, for a link of a page; without it the one that the caller prefers. */
+export const exportCodesInput = z.object({ id: uuid, batch, locale: z.enum(LOCALES).optional() });
 
 /** What a person types or pastes: any case, with or without dashes (see ./code-value). */
 export const redeemFields = z.object({
@@ -61,7 +79,10 @@ const iso = z.string().meta({ format: "date-time" });
 export const codeOutput = z.object({
   id: uuid,
   codeValue: z.string(),
+  batch: z.string().nullable(),
   status: z.enum(CODE_STATUSES),
+  /** Cannot be redeemed until it is resumed; `status` says so only where nothing else forbids it. */
+  paused: z.boolean(),
   isMultiUse: z.boolean(),
   /** Single-use and redeemed. */
   isUsed: z.boolean(),
@@ -86,4 +107,19 @@ export const activationOutput = z.object({
   baseName: z.string(),
   /** Null: unlimited. */
   accessExpiresAt: iso.nullable(),
+});
+
+/** A batch of codes in figures; its codes are counted under exactly one of active, paused, expired and usedUp. */
+export const codeBatchOutput = z.object({
+  name: z.string(),
+  codes: z.number().int(),
+  /** Redemptions so far, of `maxUses` that its codes allow. */
+  uses: z.number().int(),
+  maxUses: z.number().int(),
+  active: z.number().int(),
+  paused: z.number().int(),
+  expired: z.number().int(),
+  /** Single-use codes that were used and multi-use ones without uses left. */
+  usedUp: z.number().int(),
+  lastUsedAt: iso.nullable(),
 });

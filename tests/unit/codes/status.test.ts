@@ -13,6 +13,11 @@ test.each([
   [{ isMultiUse: true, currentUses: 1, maxUses: 1, expiresAt: null }, "exhausted"],
   [{ isMultiUse: true, currentUses: 9, maxUses: 10, expiresAt: future }, "active"],
   [{ isMultiUse: false, currentUses: 0, maxUses: 1, expiresAt: null }, "active"],
+  [{ isMultiUse: false, currentUses: 0, maxUses: 1, expiresAt: null, paused: true }, "paused"],
+  [{ isMultiUse: true, currentUses: 9, maxUses: 10, expiresAt: future, paused: true }, "paused"],
+  [{ isMultiUse: false, currentUses: 1, maxUses: 1, expiresAt: null, paused: true }, "used"],
+  [{ isMultiUse: true, currentUses: 10, maxUses: 10, expiresAt: null, paused: true }, "exhausted"],
+  [{ isMultiUse: false, currentUses: 0, maxUses: 1, expiresAt: past, paused: true }, "expired"],
 ])("%j is %s", (code, status) => {
-  expect(codeStatus(code, now)).toBe(status);
+  expect(codeStatus({ paused: false, ...code }, now)).toBe(status);
 });

@@ -1,4 +1,5 @@
-import { cell, codesCsv } from "@/components/bases/codes/create/codes-csv";
+import { codesCsv } from "@/components/bases/codes/create/codes-csv";
+import { cell } from "@/lib/bases/codes/codes-csv";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 
 const words = { head: ["Код", "Вид", "Активаций", "Дней", "До"], single: "Одноразовый", multi: "Многоразовый", unlimited: "Безлимитно", noExpiry: "Бессрочно" };
@@ -12,6 +13,8 @@ const code: ActivationCode = {
   currentUses: 0,
   durationDays: null,
   expiresAt: "2026-12-01T20:59:59.000Z",
+  batch: null,
+  paused: false,
   createdAt: "2026-11-21T00:00:00.000Z",
   usedBy: null,
   usedAt: null,

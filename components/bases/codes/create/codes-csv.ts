@@ -1,14 +1,12 @@
+import { BYTE_ORDER_MARK, csvLine } from "@/lib/bases/codes/codes-csv";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 
 export type CsvWords = { head: string[]; single: string; multi: string; unlimited: string; noExpiry: string };
 
-/** A spreadsheet runs a cell that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /**
- * Codes as a file for a spreadsheet: UTF-8 with a byte order mark, every cell quoted, lines ended by CRLF (RFC 4180).
+ * Codes that were just made as a file for a spreadsheet.
  * @param words the head (code, kind, activations, days, activate by) and the words of the cells
- * @param separator ";" where the comma is the decimal sign (Russian spreadsheets), else ","
+ * @param separator as of `csvLine`
  * @param dateOf how a moment is written
  */
 export function codesCsv(codes: ActivationCode[], words: CsvWords, separator: string, dateOf: (iso: string) => string): string {
@@ -19,10 +17,5 @@ export function codesCsv(codes: ActivationCode[], words: CsvWords, separator: st
     code.durationDays ? String(code.durationDays) : words.unlimited,
     code.expiresAt ? dateOf(code.expiresAt) : words.noExpiry,
   ]);
-  return `\uFEFF${[words.head, ...rows].map((cells) => `${cells.map(cell).join(separator)}\r\n`).join("")}`;
-}
-
-/** One quoted cell that no spreadsheet runs. */
-export function cell(text: string): string {
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return BYTE_ORDER_MARK + [words.head, ...rows].map((cells) => csvLine(cells, separator)).join("");
 }

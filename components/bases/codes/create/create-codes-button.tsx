@@ -9,11 +9,12 @@ import { Dialog, DialogClose, DialogContent, DialogDescription, DialogHeader, Di
 import { submitNewCodes } from "@/lib/bases/codes/actions";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { codesQuery, NO_CODES_STATE } from "../codes-state";
 import { CreateCodesForm } from "./create-codes-form";
 import { CreatedCodes } from "./created-codes";
 
 /** Opens the dialog that makes codes and then shows them; the list behind learns of them when it closes. */
-export function CreateCodesButton({ baseId, baseName }: { baseId: string; baseName: string }) {
+export function CreateCodesButton({ baseId, baseName, batch }: { baseId: string; baseName: string; batch: string }) {
   const t = useTranslations("codes");
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -50,7 +51,7 @@ export function CreateCodesButton({ baseId, baseName }: { baseId: string; baseNa
       </DialogTrigger>
       <noscript>
         <Button asChild>
-          <Link href={`/my-bases/${baseId}/codes/new`} prefetch={false}>
+          <Link href={`/my-bases/${baseId}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`} prefetch={false}>
             {label}
           </Link>
         </Button>
@@ -60,7 +61,11 @@ export function CreateCodesButton({ baseId, baseName }: { baseId: string; baseNa
           <DialogTitle>{done ? t("new.done", { count: created.length }) : t("new.title")}</DialogTitle>
           <DialogDescription>{done ? t("new.doneText") : t("new.description", { name: baseName })}</DialogDescription>
         </DialogHeader>
-        {done ? <CreatedCodes codes={created} close={close} /> : <CreateCodesForm baseId={baseId} onCreated={setCreated} cancel={cancel} action={action} />}
+        {done ? (
+          <CreatedCodes codes={created} close={close} />
+        ) : (
+          <CreateCodesForm baseId={baseId} batch={batch} onCreated={setCreated} cancel={cancel} action={action} />
+        )}
       </DialogContent>
     </Dialog>
   );

@@ -19,10 +19,12 @@ import { ApiError } from "@/lib/platform/api-client";
 import { DateField } from "./date-field";
 import { KindField } from "./kind-field";
 
-const EMPTY: CodeFormValues = { isMultiUse: false, quantity: "1", maxUses: "", durationDays: "", expiresAt: "" };
+const EMPTY: CodeFormValues = { isMultiUse: false, quantity: "1", maxUses: "", durationDays: "", expiresAt: "", batch: "" };
 
 type CreateCodesFormProps = {
   baseId: string;
+  /** Filled in: the batch that is looked at. */
+  batch: string;
   onCreated: (codes: ActivationCode[]) => void;
   /** The way out without creating. */
   cancel: ReactNode;
@@ -30,9 +32,12 @@ type CreateCodesFormProps = {
 };
 
 /** What the new codes are like (docs/product/codes.md 1). */
-export function CreateCodesForm({ baseId, onCreated, cancel, action: { posted, formAction, submit } }: CreateCodesFormProps) {
+export function CreateCodesForm({ baseId, batch, onCreated, cancel, action: { posted, formAction, submit } }: CreateCodesFormProps) {
   const t = useTranslations("codes.new");
-  const form = useForm<CodeFormValues, unknown, Omit<CreateCodesInput, "id">>({ resolver: zodResolver(codeFields), ...useFormStart(posted, EMPTY) });
+  const form = useForm<CodeFormValues, unknown, Omit<CreateCodesInput, "id">>({
+    resolver: zodResolver(codeFields),
+    ...useFormStart(posted, { ...EMPTY, batch }),
+  });
   const [failure, setFailure] = useState(failureOf(posted));
   const [isMultiUse, quantity] = useWatch({ control: form.control, name: ["isMultiUse", "quantity"] });
   const count = isMultiUse ? 1 : Number(quantity);
@@ -86,6 +91,17 @@ export function CreateCodesForm({ baseId, onCreated, cancel, action: { posted, f
               </FormItem>
             )}
           />
+          <LabelledField control={form.control} name="batch" label={t("batch")} description={t("batchHint")}>
+            {(field) => (
+              <Input
+                {...field}
+                value={typeof field.value === "string" ? field.value : ""}
+                autoComplete="off"
+                maxLength={CODE_LIMITS.batch}
+                placeholder={t("batchPlaceholder")}
+              />
+            )}
+          </LabelledField>
           {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
         </DialogBody>
         <DialogFooter>

@@ -10,7 +10,7 @@ import { CreateCodesForm } from "./create-codes-form";
 import { CreatedCodes } from "./created-codes";
 
 /** The dialog that makes codes, as a page's content: for readers without scripts. */
-export function NewCodes({ baseId }: { baseId: string }) {
+export function NewCodes({ baseId, batch }: { baseId: string; batch: string }) {
   const t = useTranslations("codes.new");
   const action = useFormAction(submitNewCodes);
   const [created, setCreated] = useState(action.posted?.ok ? action.posted.data : null);
@@ -31,7 +31,11 @@ export function NewCodes({ baseId }: { baseId: string }) {
   );
   return (
     <div className="max-w-xl overflow-clip rounded-lg border bg-popover pt-5">
-      {created ? <CreatedCodes codes={created} close={close} /> : <CreateCodesForm baseId={baseId} onCreated={setCreated} cancel={cancel} action={action} />}
+      {created ? (
+        <CreatedCodes codes={created} close={close} />
+      ) : (
+        <CreateCodesForm baseId={baseId} batch={batch} onCreated={setCreated} cancel={cancel} action={action} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,81 @@
+import { Readable } from "node:stream";
+import { databaseNow } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { download } from "@/lib/platform/http/download";
+import { translate } from "@/lib/platform/i18n/translate";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { activationLink } from "./activation-link";
+import { BYTE_ORDER_MARK, csvLine } from "./codes-csv";
+import { assertManageable } from "./manageable";
+import { codeStatus } from "./status";
+
+/** Rows at once. */
+const CHUNK = 500;
+const COLUMNS = ["code", "link", "batch", "kind", "uses", "maxUses", "status", "days", "expires", "created", "lastUsed"] as const;
+
+type ExportInput = { id: string; batch?: string; locale?: Locale };
+
+/**
+ * All codes of an own CODE_ONLY base, or of a batch, newest first, as a file for spreadsheets. It is written piece by
+ * piece, so that many codes cost no memory.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
+ */
+export async function exportCodes(viewer: Viewer, input: ExportInput, context?: { locale: Locale }): Promise<Response> {
+  const { language } = requireMember(viewer);
+  await assertManageable(viewer, input.id);
+  const locale = input.locale ?? context?.locale ?? language;
+  const name = `${translate(locale, "codes.csv.file")}.csv`;
+  return download(Readable.from(linesOf(input, locale, await databaseNow(db)), { objectMode: false }), { type: "text/csv; charset=utf-8", name });
+}
+
+async function* linesOf(input: ExportInput, locale: Locale, now: Date): AsyncGenerator<string> {
+  const t = (key: string) => translate(locale, `codes.${key}`);
+  const separator = locale === "ru" ? ";" : ",";
+  yield (
+    BYTE_ORDER_MARK +
+    csvLine(
+      COLUMNS.map((column) => t(`csv.${column}`)),
+      separator,
+    )
+  );
+  for (let cursor: string | undefined; ;) {
+    const { items: codes, nextCursor } = await chunkOf(input, cursor);
+    const lines = codes.map((code) =>
+      csvLine(
+        [
+          code.codeValue,
+          activationLink(env().APP_ORIGIN, locale, code.codeValue),
+          code.batch ?? "",
+          t(code.isMultiUse ? "kind.multi" : "kind.single"),
+          String(code.currentUses),
+          String(code.maxUses),
+          t(`status.${codeStatus(code, now)}`),
+          code.durationDays ? String(code.durationDays) : t("unlimited"),
+          code.expiresAt ? moment(code.expiresAt) : t("noExpiry"),
+          moment(code.createdAt),
+          code.lastUsedAt ? moment(code.lastUsedAt) : "",
+        ],
+        separator,
+      ),
+    );
+    if (lines.length) yield lines.join("");
+    if (!nextCursor) return;
+    cursor = nextCursor;
+  }
+}
+
+async function chunkOf({ id, batch }: ExportInput, cursor: string | undefined) {
+  const rows = await db.activationCode.findMany({
+    where: { baseId: id, ...(batch !== undefined && { batch }), AND: cursor ? olderThan(cursor) : {} },
+    orderBy: NEWEST_FIRST,
+    take: CHUNK + 1,
+  });
+  return pageOf(rows, CHUNK, (row) => row.createdAt.toISOString());
+}
+
+/** As spreadsheets of both languages read it, on the clock of the product's home. */
+function moment(date: Date): string {
+  return date.toLocaleString("sv-SE", { timeZone: "Europe/Moscow" }).slice(0, "2026-01-01 00:00".length);
+}

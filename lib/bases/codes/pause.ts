@@ -1,0 +1,58 @@
+import { databaseNow } from "@/lib/platform/clock";
+import { db, type Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { lockBase } from "../lock";
+import { canManageCodes, canSeeBase } from "../policy";
+import { presentBatch } from "./batches/present-batch";
+import { figuresOf } from "./figures";
+import { codeSelect, presentCode } from "./present-code";
+import type { ActivationCode, CodeBatch } from "./types";
+
+/**
+ * Pauses a code, or resumes it: then it is what it was. Whoever redeems at the same time does it before or after.
+ * @throws AppError UNAUTHENTICATED, ACTIVATION_CODE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
+ */
+export async function pauseCode(viewer: Viewer, { id, paused }: { id: string; paused: boolean }): Promise<ActivationCode> {
+  return withCode(viewer, id, async (tx) => {
+    const changed = await tx.activationCode.updateMany({ where: { id }, data: { paused } });
+    const code = changed.count ? await tx.activationCode.findUnique({ where: { id }, select: codeSelect }) : null;
+    if (!code) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
+    return presentCode(code, await databaseNow(tx));
+  });
+}
+
+/**
+ * Pauses every code of a batch, or resumes it, also those that were paused one by one.
+ * @returns the batch's figures afterwards
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY), CODE_BATCH_NOT_FOUND
+ */
+export async function pauseBatch(viewer: Viewer, { id, batch, paused }: { id: string; batch: string; paused: boolean }): Promise<CodeBatch> {
+  requireMember(viewer);
+  return transaction(async (tx) => {
+    const base = await lockBase(tx, id);
+    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
+    await tx.activationCode.updateMany({ where: { baseId: id, batch, paused: !paused }, data: { paused } });
+    const figures = await figuresOf(tx, id, batch);
+    if (figures.codes === 0) throw new AppError("CODE_BATCH_NOT_FOUND");
+    return presentBatch(batch, figures);
+  });
+}
+
+/**
+ * Runs `change` for who may manage this code, with its base locked (docs/architecture.md, Locks).
+ * @throws AppError UNAUTHENTICATED, ACTIVATION_CODE_NOT_FOUND, CODES_FORBIDDEN
+ */
+export async function withCode<T>(viewer: Viewer, id: string, change: (tx: Database) => Promise<T>): Promise<T> {
+  requireMember(viewer);
+  const code = await db.activationCode.findUnique({ where: { id }, select: { baseId: true } });
+  if (!code) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
+  return transaction(async (tx) => {
+    const base = await lockBase(tx, code.baseId);
+    if (!base) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
+    if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
+    return change(tx);
+  });
+}
