@@ -37,7 +37,10 @@ export function PromoForm({ baseId, promo, sold }: PromoFormProps) {
   const { posted, formAction, submit } = useFormAction(promo ? submitPromo : submitNewPromo);
   const start = useFormStart(posted, formValuesOf(promo, sold));
   // The schema takes more than texts; what a form holds are texts.
-  const form = useForm<PromoValues, unknown, PromoFields>({ resolver: zodResolver(promoFields) as unknown as Resolver<PromoValues, unknown, PromoFields>, ...start });
+  const form = useForm<PromoValues, unknown, PromoFields>({
+    resolver: zodResolver(promoFields) as unknown as Resolver<PromoValues, unknown, PromoFields>,
+    ...start,
+  });
   const [failure, setFailure] = useState(failureOf(posted));
   const [leaving, startLeaving] = useTransition();
   const { control } = form;

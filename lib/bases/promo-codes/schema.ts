@@ -13,7 +13,8 @@ export const PROMO_TERMS = ["monthly", "yearly", "once"] as const;
 
 // A form sends "" for an empty field, the API null; both take away what was there. What is left out of a change stays.
 const emptyAsNull = (value: unknown) => (value === "" ? null : value);
-const typedNumber = (value: unknown) => (typeof value === "string" && /^\s*-?\d{1,15}([.,]\d{1,9})?\s*$/.test(value) ? Number(value.replace(",", ".")) : emptyAsNull(value));
+const typedNumber = (value: unknown) =>
+  typeof value === "string" && /^\s*-?\d{1,15}([.,]\d{1,9})?\s*$/.test(value) ? Number(value.replace(",", ".")) : emptyAsNull(value);
 
 const wholeNumber = (min: number, max: number) =>
   z.preprocess(

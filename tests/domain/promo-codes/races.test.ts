@@ -31,14 +31,18 @@ const buy = (who: Member, promoCode: string | undefined = "SALE") => purchaseAcc
 test.each([
   ["20 %", 20, "392.00"],
   ["100 %", 100, "0.00"],
-] as const)("500 buyers at once, 10 uses, %s: ten get it, all are answered", async (_, percent, due) => {
-  const promo = await aPromo({ baseId: base.id, percent, maxUses: 10 });
-  const outcomes = await outcomesOf((await people(500)).map((member) => buy(member)));
-  expect(tally(outcomes)).toEqual({ ok: 10, PROMO_CODE_EXHAUSTED: 490 });
-  expect((await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).uses).toBe(10);
-  const orders = await db.order.findMany({ select: { amount: true, status: true } });
-  expect(orders.map(({ amount, status }) => `${status} ${amount.toFixed(2)}`)).toEqual(Array.from({ length: 10 }, () => `paid ${due}`));
-}, 60_000);
+] as const)(
+  "500 buyers at once, 10 uses, %s: ten get it, all are answered",
+  async (_, percent, due) => {
+    const promo = await aPromo({ baseId: base.id, percent, maxUses: 10 });
+    const outcomes = await outcomesOf((await people(500)).map((member) => buy(member)));
+    expect(tally(outcomes)).toEqual({ ok: 10, PROMO_CODE_EXHAUSTED: 490 });
+    expect((await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).uses).toBe(10);
+    const orders = await db.order.findMany({ select: { amount: true, status: true } });
+    expect(orders.map(({ amount, status }) => `${status} ${amount.toFixed(2)}`)).toEqual(Array.from({ length: 10 }, () => `paid ${due}`));
+  },
+  60_000,
+);
 
 test("two processes on one database, 10 uses, 100 buyers in each: ten get it", async () => {
   await aPromo({ baseId: base.id, maxUses: 10 });
@@ -58,7 +62,9 @@ test("buying, cancelling, changing and deleting at once: no deadlock, every use 
   const waiting = members.slice(30);
   for (const { id: userId } of waiting) {
     const order = { userId, baseId: base.id, accessType: "SUBSCRIPTION", durationType: "monthly", provider: "instant", status: "pending" } as const;
-    await db.order.create({ data: { ...order, amount: 392, discount: 98, promoCode: "SALE", promoCodeId: promo.id, createdAt: new Date(Date.now() - 2 * 86_400_000) } });
+    await db.order.create({
+      data: { ...order, amount: 392, discount: 98, promoCode: "SALE", promoCodeId: promo.id, createdAt: new Date(Date.now() - 2 * 86_400_000) },
+    });
     await db.promoCode.update({ where: { id: promo.id }, data: { uses: { increment: 1 } } });
   }
   const outcomes = await outcomesOf([
