@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { Place } from "./place";
+import { type Place, promoOf } from "./place";
 
 const never = () => () => undefined;
 
@@ -12,11 +12,14 @@ const never = () => () => undefined;
 export function usePromoInAddress(baseId: string, { promo }: Place): string {
   return useSyncExternalStore(
     never,
-    () => (window.location.pathname.endsWith(`/${baseId}`) ? promoIn(window.location.search) : ""),
+    () => promoIn(window.location, baseId),
     () => promo,
   );
 }
 
-function promoIn(search: string): string {
-  return (new URLSearchParams(search).get("promo") ?? "").slice(0, 50);
+/** On a list of bases it is of the one whose dialog is asked for. */
+function promoIn({ pathname, search }: Location, baseId: string): string {
+  const query = new URLSearchParams(search);
+  const isOfBase = pathname.endsWith(`/${baseId}`) || query.get("buy") === baseId;
+  return isOfBase ? promoOf(Object.fromEntries(query)) : "";
 }
