@@ -53,6 +53,8 @@ const terms = z.preprocess(
     .array(z.string(), { error: "validation.promo.terms" })
     .min(1, "validation.promo.terms")
     .max(PROMO_TERMS.length)
+    // One error for the whole field, where a form looks for it.
+    .refine((each) => each.every((term) => (PROMO_TERMS as readonly string[]).includes(term)), "validation.promo.terms")
     .transform((each) => PROMO_TERMS.filter((term) => each.includes(term))),
 );
 

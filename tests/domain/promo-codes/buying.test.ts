@@ -5,6 +5,7 @@ import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import { getOrder } from "@/lib/bases/purchases/queries";
 import type { BaseAccess } from "@/lib/bases/types";
+import { restoreTrash } from "@/lib/trash/mutations";
 import { Accepted } from "@/lib/platform/accepted";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
@@ -279,7 +280,18 @@ test("a code of the same name that was made anew is another code", async () => {
   expect(await uses()).toBe(1);
 });
 
-test("orders outlive base and buyer with their price", async () => {
+test("a base that comes back from the bin has its codes, with the uses of the orders that stand", async () => {
+  const promo = await aPromo({ baseId: base.id, maxUses: 3 });
+  const [cancelled, kept] = [await pending("SALE"), await pending("SALE", "monthly", await aMember())];
+  await deleteBase(owner, { id: base.id });
+  await notify("payment.canceled", fake.shop.finish(cancelled.paymentId, "canceled"));
+  await restoreTrash(owner, { kind: "base", id: base.id });
+  expect(await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).toMatchObject({ code: "SALE", uses: 1 });
+  expect((await db.order.findUniqueOrThrow({ where: { id: kept.orderId } })).promoCodeId).toBe(promo.id);
+  expect((await pending("SALE")).orderId).not.toBe(cancelled.orderId);
+});
+
+test("orders outlive the base with their price", async () => {
   await aPromo({ baseId: base.id });
   await pending("SALE");
   await deleteBase(owner, { id: base.id });

@@ -41,7 +41,10 @@ test("a seller makes a promo code, a buyer pays less by it, the seller sees the 
   await expect(dialog.getByText("Промокод не подходит к этому сроку. Выберите другой")).toBeVisible();
   await dialog.getByRole("radio", { name: /На год/ }).check();
   await expect(dialog.getByText("Промокод LETO-20 применён")).toBeVisible();
-  await signInAsAdmin(buyer, new URL((await dialog.getByRole("link", { name: "Войти и купить" }).getAttribute("href"))!, seller.url()).searchParams.get("next")!);
+  await signInAsAdmin(
+    buyer,
+    new URL((await dialog.getByRole("link", { name: "Войти и купить" }).getAttribute("href"))!, seller.url()).searchParams.get("next")!,
+  );
 
   await expect(dialog.getByRole("button", { name: "Купить за 3 920,40 ₽" })).toBeVisible();
   await dialog.getByRole("radio", { name: /На месяц/ }).check();

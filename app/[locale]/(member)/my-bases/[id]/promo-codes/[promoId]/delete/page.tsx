@@ -25,7 +25,7 @@ export default async function DeletePromoCode({ params }: Props) {
   return (
     <>
       <PageHeader title={t("deleteTitle")} description={t("deleteText", { code: promo.code })} back={{ href: back, label: t("title") }} />
-      <ConfirmForm action={submitPromoDeletion} id={id} values={{ promoId }} confirmLabel={t("delete")} back={back} />
+      <ConfirmForm action={submitPromoDeletion} values={{ id, promoId }} confirmLabel={t("delete")} back={back} />
     </>
   );
 }
