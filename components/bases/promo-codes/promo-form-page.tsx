@@ -2,7 +2,6 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
-import type { PromoCode } from "@/lib/bases/promo-codes/types";
 import type { Viewer } from "@/lib/platform/viewer";
 import { CodesForbidden } from "../codes/codes-forbidden";
 import { findBase } from "../page/find-base";
@@ -16,8 +15,8 @@ export async function PromoFormPage({ viewer, id, promoId }: { viewer: Viewer; i
   const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, await getLocale())]);
   if (!base) notFound();
   if (!base.can.managePromoCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
-  const promo: PromoCode | null = promoId && (await findOwnPromo(viewer, { id, promoId }));
-  if (promoId && !promo) notFound();
+  const promo = promoId === null ? null : await findOwnPromo(viewer, { id, promoId });
+  if (promoId !== null && !promo) notFound();
   return (
     <>
       <PageHeader

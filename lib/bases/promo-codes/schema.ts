@@ -95,7 +95,8 @@ export const typedPromoCode = z
   .trim()
   .max(PROMO_LIMITS.typed, msg("validation.promo.tooLong", { max: PROMO_LIMITS.typed }))
   .nullish()
-  .transform((typed) => typed || undefined);
+  .transform((typed) => typed || undefined)
+  .optional();
 
 export const priceInput = spelled(
   { duration_type: ["durationType"], promoCode: ["promo_code"] },

@@ -43,6 +43,9 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_promo_code_id_fkey" FOREIGN KEY ("pr
 -- A person uses a code once; only orders with a code are in the index.
 CREATE UNIQUE INDEX "orders_promo_code_id_user_id_key" ON "orders"("promo_code_id", "user_id") WHERE "promo_code_id" IS NOT NULL;
 
+-- Orders that wait are looked for every five minutes, however many have been paid.
+CREATE INDEX "orders_pending_created_at_idx" ON "orders"("created_at") WHERE "status" = 'pending';
+
 -- What is paid and what is taken off are the full price. Only a code takes off, and only a code of 100 % makes an order of nothing.
 ALTER TABLE "orders" DROP CONSTRAINT "orders_amount_check";
 ALTER TABLE "orders"
