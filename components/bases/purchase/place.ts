@@ -1,4 +1,4 @@
-import { PROMO_LIMITS } from "@/lib/bases/promo-codes/schema";
+import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 import type { PurchaseMode, Term } from "@/lib/bases/purchases/types";
 
 /** What the controls that open a base need to know of the page around them. */

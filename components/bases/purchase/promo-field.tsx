@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { PROMO_LIMITS } from "@/lib/bases/promo-codes/schema";
+import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 import { DiscountedPrice } from "./discounted-price";
 import type { PromoChoice } from "./use-promo-code";
 

@@ -8,7 +8,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { lockBase } from "../lock";
 import { canManagePromoCodes, canSeeBase } from "../policy";
 import { presentPromo, type PromoRow, promoSelect } from "./present-promo";
-import { PROMO_LIMITS } from "./schema";
+import { PROMO_LIMITS } from "./limits";
 import type { CreatePromoInput, PromoCode, UpdatePromoInput } from "./types";
 
 /**

@@ -4,17 +4,17 @@ import { spelled } from "@/lib/platform/validation/spellings";
 import { z } from "@/lib/platform/validation/zod";
 import { TERMS } from "../purchases/terms";
 import { parsePromoCode } from "./code-name";
+import { PROMO_LIMITS } from "./limits";
 import { PROMO_STATUSES } from "./status";
-
-/** docs/product/promo-codes.md 1. */
-export const PROMO_LIMITS = { typed: 50, usesMax: 1_000_000, perBase: 200 } as const;
 
 export const PROMO_TERMS = ["monthly", "yearly", "once"] as const;
 
 // A form sends "" for an empty field, the API null; both take away what was there. What is left out of a change stays.
 const emptyAsNull = (value: unknown) => (value === "" ? null : value);
-const typedNumber = (value: unknown) =>
-  typeof value === "string" && /^\s*-?\d{1,15}([.,]\d{1,9})?\s*$/.test(value) ? Number(value.replace(",", ".")) : emptyAsNull(value);
+const typedNumber = (value: unknown) => {
+  const typed = typeof value === "string" ? value.trim() : value;
+  return typeof typed === "string" && /^-?\d{1,15}([.,]\d{1,9})?$/.test(typed) ? Number(typed.replace(",", ".")) : emptyAsNull(typed);
+};
 
 const wholeNumber = (min: number, max: number) =>
   z.preprocess(

@@ -37,8 +37,8 @@ CREATE INDEX "promo_codes_base_id_created_at_id_idx" ON "promo_codes"("base_id",
 -- AddForeignKey
 ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_base_id_fkey" FOREIGN KEY ("base_id") REFERENCES "prompt_bases"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
-ALTER TABLE "orders" ADD CONSTRAINT "orders_promo_code_id_fkey" FOREIGN KEY ("promo_code_id") REFERENCES "promo_codes"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+-- AddForeignKey: a base takes its codes along while its orders, which name the base then, still point to them; looked at when all is done.
+ALTER TABLE "orders" ADD CONSTRAINT "orders_promo_code_id_fkey" FOREIGN KEY ("promo_code_id") REFERENCES "promo_codes"("id") ON DELETE SET NULL ON UPDATE CASCADE DEFERRABLE INITIALLY DEFERRED;
 
 -- A person uses a code once; only orders with a code are in the index.
 CREATE UNIQUE INDEX "orders_promo_code_id_user_id_key" ON "orders"("promo_code_id", "user_id") WHERE "promo_code_id" IS NOT NULL;
