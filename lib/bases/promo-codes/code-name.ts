@@ -1,3 +1,5 @@
+import { nfc } from "@/lib/platform/nfc.mjs";
+
 const NAME = /^[A-ZА-ЯЁ0-9-]{3,32}$/;
 
 /**
@@ -5,9 +7,7 @@ const NAME = /^[A-ZА-ЯЁ0-9-]{3,32}$/;
  * @returns null for what no code can be called
  */
 export function parsePromoCode(typed: string): string | null {
-  const name = typed
-    .trim()
-    .normalize("NFC")
+  const name = nfc(typed.trim())
     .toUpperCase()
     .replace(/[\p{Pd}\u2212]/gu, "-");
   return NAME.test(name) ? name : null;

@@ -7,7 +7,7 @@ import { priceOf } from "./discount";
 import { findPromo } from "./find-promo";
 import { assertApplicable } from "./policy";
 import type { PriceInput, Quote } from "./types";
-import { useOf } from "./uses";
+import { findUse } from "./uses";
 
 /**
  * What a purchase costs the viewer, in rubles: `grant` with the same fields asks for `due`, to the kopeck.
@@ -24,7 +24,7 @@ export async function getPrice(viewer: Viewer, { id, duration_type: term, promoC
   const userId = viewerId(viewer);
   const promo = promoCode ? await findPromo(userId ?? context?.address ?? "guest", id, promoCode) : null;
   if (promo) {
-    const use = userId ? await useOf(db, promo.id, userId) : null;
+    const use = userId ? await findUse(db, promo.id, userId) : null;
     if (use && !use.pending) throw new AppError("PROMO_CODE_USED");
     // Whoever holds a use in an open order sees the price of it, also when it was the last one.
     assertApplicable(use ? { ...promo, maxUses: null } : promo, offer.durationType);

@@ -2,7 +2,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 
 /** The person's order that holds or has spent a use of the code; null when there is none. */
-export async function useOf(database: Database, promoId: string, userId: string): Promise<{ id: string; pending: boolean } | null> {
+export async function findUse(database: Database, promoId: string, userId: string): Promise<{ id: string; pending: boolean } | null> {
   const rows = await database.$queryRaw<{ id: string; pending: boolean }[]>`
     SELECT id, status = 'pending' AS pending FROM orders WHERE promo_code_id = ${promoId}::uuid AND user_id = ${userId}::uuid`;
   return rows[0] ?? null;

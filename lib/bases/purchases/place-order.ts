@@ -10,7 +10,7 @@ import type { AccessType } from "../access-types";
 import { type Price, priceOf } from "../promo-codes/discount";
 import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo";
 import { assertApplicable } from "../promo-codes/policy";
-import { takeUse, useOf } from "../promo-codes/uses";
+import { takeUse, findUse } from "../promo-codes/uses";
 import { offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
 import type { PurchaseInput, Term } from "./types";
@@ -85,7 +85,7 @@ async function newOrder(tx: Database, { price, promo, provider, ...what }: Wante
 
 /** A person uses a code once. */
 async function assertUnused(tx: Database, promo: FoundPromo, userId: string): Promise<void> {
-  const use = await useOf(tx, promo.id, userId);
+  const use = await findUse(tx, promo.id, userId);
   if (use?.pending) throw new AppError("PROMO_CODE_IN_ORDER", { body: { orderId: use.id } });
   if (use) throw new AppError("PROMO_CODE_USED");
 }
