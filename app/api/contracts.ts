@@ -2,6 +2,7 @@ import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
 import * as baseFavourites from "@/lib/bases/favourites/contract";
+import * as promoCodes from "@/lib/bases/promo-codes/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
@@ -39,6 +40,7 @@ export const CONTRACTS: Contract[] = [
   covers,
   purchases,
   codes,
+  promoCodes,
   prompts,
   bulk,
   examples,

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/platform/viewer";
-import type { AccessType } from "./access-types";
+import { ACCESS_TYPE_FACTS, type AccessType } from "./access-types";
 
 /** What the rules need to know of a base. */
 export type BaseFacts = { ownerId: string; accessType: AccessType };
@@ -24,6 +24,11 @@ export function canDeleteBase(viewer: Viewer, base: BaseFacts): boolean {
 
 export function canAddPrompt(viewer: Viewer, base: BaseFacts): boolean {
   return ownsBase(viewer, base);
+}
+
+/** Only a base that is sold has promo codes; those of one that no longer is rest (docs/product/promo-codes.md 1). */
+export function canManagePromoCodes(viewer: Viewer, base: BaseFacts): boolean {
+  return ownsBase(viewer, base) && ACCESS_TYPE_FACTS[base.accessType].prices.length > 0;
 }
 
 export function canManageCodes(viewer: Viewer, base: BaseFacts): boolean {

@@ -5,7 +5,7 @@ import { hasAccess } from "./access/policy";
 import { liveRecords } from "./access/scope";
 import type { BaseRow } from "./base-select";
 import { loadPictures } from "./pictures";
-import { canAddPrompt, canDeleteBase, canEditBase, canManageCodes, ownsBase } from "./policy";
+import { canAddPrompt, canDeleteBase, canEditBase, canManageCodes, canManagePromoCodes, ownsBase } from "./policy";
 import { descriptionOf, nameOf } from "./personal-texts";
 import type { Base, Person } from "./types";
 
@@ -49,6 +49,7 @@ export async function presentBases(
       delete: canDeleteBase(viewer, row),
       addPrompt: canAddPrompt(viewer, row),
       manageCodes: canManageCodes(viewer, row),
+      managePromoCodes: canManagePromoCodes(viewer, row),
     },
   }));
 }

@@ -5,15 +5,17 @@ import { takeFromTrash } from "@/lib/platform/trash";
 import type { Member } from "@/lib/platform/viewer";
 import { listingsOf } from "./listings";
 import { lockBase } from "./lock";
+import { recountUses } from "./promo-codes/uses";
 import { BASE_LIMITS } from "./schema";
 
 /**
- * Brings a base back from its owner's bin, with the prompts, results, codes and records of access that went with it.
+ * Brings a base back from its owner's bin, with the prompts, results, codes, promo codes and records of access that went with it.
  * @param entry held by this transaction, which holds the person too
  * @throws AppError QUOTA_EXCEEDED
  */
 export async function restoreBase(tx: Database, viewer: Member, entry: { id: string; itemId: string }): Promise<void> {
   await takeFromTrash(tx, entry, { updated_at: new Date().toISOString() });
+  await recountUses(tx, entry.itemId);
   const { perUser: max } = BASE_LIMITS;
   if ((await tx.promptBase.count({ where: { ownerId: viewer.id } })) > max) throw new AppError("QUOTA_EXCEEDED", { params: { max } });
   await dropPages(tx, { soon: [`base:${entry.itemId}`, ...listingsOf((await lockBase(tx, entry.itemId))!)] });

@@ -131,7 +131,7 @@ export const baseOutput = z.object({
   isActivatedByCode: z.boolean(),
   /** Among the caller's favourites; absent for a guest. */
   isFavourite: z.boolean().optional(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), addPrompt: z.boolean(), manageCodes: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), addPrompt: z.boolean(), manageCodes: z.boolean(), managePromoCodes: z.boolean() }),
 });
 
 export const accessOutput = z.object({

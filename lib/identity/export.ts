@@ -54,7 +54,7 @@ function sectionsOf(userId: string): Section[] {
   const owned = (after: string | undefined, take: number) => ({ where: { ownerId: userId, ...later(after) }, orderBy: { id: "asc" as const }, take });
   return [
     { name: "sign_ins", rows: (after, take) => db.identity.findMany(page(after, take)) },
-    { name: "prompt_bases", rows: (after, take) => db.promptBase.findMany({ ...owned(after, take), include: { codes: true } }) },
+    { name: "prompt_bases", rows: (after, take) => db.promptBase.findMany({ ...owned(after, take), include: { codes: true, promos: true } }) },
     {
       name: "prompts",
       rows: (after, take) => db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) } }),

@@ -12,6 +12,7 @@ const RATE_LIMITS = {
   video: { count: 10, seconds: 3600 },
   feedback: { count: 5, seconds: 600 },
   wrongCode: { count: 10, seconds: 600 },
+  wrongPromoCode: { count: 10, seconds: 600 },
   cspReport: { count: 20, seconds: 60 },
   export: { count: 10, seconds: 3600 },
 } as const;

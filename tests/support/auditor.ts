@@ -29,6 +29,11 @@ const INVARIANTS: Record<string, string> = {
     SELECT a.id, a.expires_at, e.ends_at FROM user_base_access a JOIN ends e ON e.access_id = a.id
     WHERE CASE WHEN e.ends_at = 'infinity' THEN a.expires_at IS NOT NULL
       ELSE a.expires_at IS NULL OR abs(extract(epoch FROM a.expires_at - e.ends_at)) > 5 END`,
+  "I9: uses of a promo code are counted and bounded, one a person; what is taken off and what is paid are a price": `
+    SELECT p.id, p.uses, p.max_uses, count(o.id) AS orders FROM promo_codes p LEFT JOIN orders o ON o.promo_code_id = p.id GROUP BY p.id
+    HAVING p.uses <> count(o.id) OR p.uses > p.max_uses OR count(DISTINCT o.user_id) <> count(o.user_id)
+    UNION ALL SELECT id, 0, 0, 0 FROM orders
+    WHERE (status = 'cancelled' AND promo_code_id IS NOT NULL) OR (discount > 0 AND amount BETWEEN 0.01 AND 0.99) OR ((provider = 'promo') <> (amount = 0))`,
   "I4: one PRIVATE base per person, and nobody holds access to one": `
     SELECT owner_id AS id FROM prompt_bases WHERE access_type = 'PRIVATE' GROUP BY owner_id HAVING count(*) > 1
     UNION ALL SELECT a.id FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id WHERE b.access_type = 'PRIVATE'`,
@@ -46,7 +51,7 @@ export async function audit(): Promise<void> {
 
 /** Every row that selling writes, as text: equal before and after a call that was refused (I8). */
 export async function sellingSnapshot(): Promise<string> {
-  const tables = ["prompt_bases", "user_base_access", "orders", "activation_codes", "code_redemptions"];
+  const tables = ["prompt_bases", "user_base_access", "orders", "activation_codes", "code_redemptions", "promo_codes"];
   const rows: unknown[] = [];
   for (const table of tables) rows.push(await query(testDatabaseUrl(), `SELECT * FROM ${table} ORDER BY id`));
   return JSON.stringify(rows);

@@ -7,12 +7,21 @@ export type Outcome = "ok" | (string & {});
  * Redeems a code in a process of its own, as a second server would, for these people all at once.
  * @returns one outcome per person, in order
  */
-export async function redeemInAnotherProcess(codeValue: string, userIds: string[], startAt: number): Promise<Outcome[]> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/redeem-process.ts"], {
+export function redeemInAnotherProcess(codeValue: string, userIds: string[], startAt: number): Promise<Outcome[]> {
+  return inAnotherProcess("tests/support/redeem-process.ts", { codeValue, userIds, startAt });
+}
+
+/** Buys a month of a base with a promo code, as `redeemInAnotherProcess` redeems. */
+export function buyInAnotherProcess(task: { baseId: string; promoCode: string; userIds: string[]; startAt: number }): Promise<Outcome[]> {
+  return inAnotherProcess("tests/support/purchase-process.ts", task);
+}
+
+async function inAnotherProcess(script: string, task: object): Promise<Outcome[]> {
+  const child = spawn(process.execPath, ["--import", "tsx", script], {
     stdio: ["pipe", "pipe", "inherit"],
     env: { ...process.env, DATABASE_POOL_SIZE: "10" },
   });
-  child.stdin.end(JSON.stringify({ codeValue, userIds, startAt }));
+  child.stdin.end(JSON.stringify(task));
   let output = "";
   for await (const chunk of child.stdout) output += String(chunk);
   return JSON.parse(output) as Outcome[];

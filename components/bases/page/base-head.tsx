@@ -1,4 +1,4 @@
-import { KeyRound, Settings } from "lucide-react";
+import { KeyRound, Settings, TicketPercent } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
 import { HeartButton } from "@/components/favourites/heart-button";
@@ -100,6 +100,14 @@ function OwnerActions({ base }: { base: Base }) {
           <Link href={`/my-bases/${base.id}/codes`} prefetch={false}>
             <KeyRound aria-hidden />
             {t("codes")}
+          </Link>
+        </Button>
+      )}
+      {base.can.managePromoCodes && (
+        <Button asChild variant="outline">
+          <Link href={`/my-bases/${base.id}/promo-codes`} prefetch={false}>
+            <TicketPercent aria-hidden />
+            {t("promoCodes")}
           </Link>
         </Button>
       )}

@@ -7,6 +7,7 @@ import type { Base } from "@/lib/bases/types";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import { ActivationButton } from "../activation/activation-button";
 import { type Place, withAsked } from "../purchase/place";
+import { PromoOffer } from "../purchase/promo-offer";
 import { PurchaseControl } from "../purchase/purchase-control";
 import { PurchaseLink } from "../purchase/purchase-link";
 import { isForSale, isOpenedByCode, saleOf } from "../purchase/sale";
@@ -29,6 +30,7 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
       {isOpenedByCode(base) && <ActivationButton base={{ id: base.id, base_name: base.base_name }} opened={place.asked?.id === base.id} />}
       {isForSale(base) && !(base.hasAccess && place.mode === "off") && (
         <>
+          {!base.hasAccess && <PromoOffer sale={saleOf(base)} place={place} />}
           <PurchaseControl sale={saleOf(base)} place={place} size={base.hasAccess ? "default" : "lg"} variant={base.hasAccess ? "outline" : undefined} />
           <PurchaseLink sale={saleOf(base)} place={place} />
         </>

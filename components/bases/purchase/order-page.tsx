@@ -15,11 +15,19 @@ export async function OrderPage({ viewer, id }: { viewer: Viewer; id: string }) 
   const order = await findOrder(viewer, id);
   if (!order) notFound();
   const [t, purchase, locale] = await Promise.all([getTranslations("order"), getTranslations("purchase"), getLocale()]);
+  const price = (rubles: number) => formatPrice(Math.round(rubles * 100) / 100, locale as Locale);
   const facts = [
     [t("base"), order.baseName ?? t("gone")],
     [t("term"), purchase(order.durationType ?? "forever")],
-    [t("amount"), formatPrice(order.amount, locale as Locale)],
-  ];
+    ...(order.promoCode
+      ? [
+          [t("promo"), order.promoCode],
+          [t("full"), <del key="full">{price(order.fullAmount)}</del>],
+          [t("discount"), `−${price(order.fullAmount - order.amount)}`],
+        ]
+      : []),
+    [t("amount"), price(order.amount)],
+  ] as const;
   return (
     <div className="mx-auto max-w-lg">
       <PageHeader title={t("title")} back={order.baseId ? { href: `/bases/${order.baseId}`, label: t("back") } : { href: "/bases" }} />
@@ -29,7 +37,7 @@ export async function OrderPage({ viewer, id }: { viewer: Viewer; id: string }) 
         </ClientMessages>
         <dl className="grid gap-2 border-t pt-4 text-sm">
           {facts.map(([name, value]) => (
-            <div key={name} className="flex justify-between gap-4">
+            <div key={String(name)} className="flex justify-between gap-4">
               <dt className="text-muted-foreground">{name}</dt>
               <dd className="min-w-0 text-right font-medium wrap-anywhere tabular-nums">{value}</dd>
             </div>

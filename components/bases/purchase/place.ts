@@ -1,3 +1,4 @@
+import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 import type { PurchaseMode, Term } from "@/lib/bases/purchases/types";
 
 /** What the controls that open a base need to know of the page around them. */
@@ -8,10 +9,13 @@ export type Place = {
   returnTo: string;
   /** The base whose dialog was asked for before signing in, and the plan that was chosen there. */
   asked: { id: string; term: Term | null } | null;
+  /** The promo code that the address carries, "" without one. */
+  promo: string;
 };
 
 const BUY = "buy";
 const TERM = "term";
+const PROMO = "promo";
 /** What /auth accepts as a way back (lib/identity/safe-next). */
 const LONGEST = 500;
 
@@ -22,19 +26,25 @@ export function askedIn(search: Record<string, string | string[] | undefined>): 
   return one(BUY) ? { id: one(BUY), term: term === "monthly" || term === "yearly" ? term : null } : null;
 }
 
+/** The promo code of an address: `?promo=SALE`. */
+export function promoOf(search: Record<string, string | string[] | undefined>): string {
+  return ([search[PROMO] ?? ""].flat()[0] ?? "").trim().slice(0, PROMO_LIMITS.typed);
+}
+
 /** What was asked for of a base before signing in; null when it was another's, or nothing. */
 export function askedFor({ id }: { id: string }, { signedIn, asked }: Place): Place["asked"] {
   return signedIn && asked?.id === id ? asked : null;
 }
 
 /** The address that opens a base's dialog again on the same page; on the base's own one when that would be too long. */
-export function withAsked(returnTo: string, id: string, term: Term | null): string {
+export function withAsked(returnTo: string, id: string, term: Term | null, promo = ""): string {
   const url = new URL(returnTo, "https://base.invalid");
   url.searchParams.set(BUY, id);
   if (term) url.searchParams.set(TERM, term);
   else url.searchParams.delete(TERM);
+  if (promo) url.searchParams.set(PROMO, promo);
   const path = url.pathname + url.search;
-  return path.length <= LONGEST ? path : withAsked(`/bases/${id}`, id, term);
+  return path.length <= LONGEST ? path : withAsked(`/bases/${id}`, id, term, promo);
 }
 
 /** Takes the question out of the address, so that a reload does not ask it again. */

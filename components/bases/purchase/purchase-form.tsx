@@ -11,11 +11,14 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
 import { signInPath } from "@/lib/identity/sign-in-path";
-import { getPathname } from "@/lib/platform/i18n/navigation";
+import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { CallFailure } from "@/components/layout/call-failure";
 import { type Place, withAsked } from "./place";
 import { PlanChoice } from "./plan-choice";
+import { PromoField } from "./promo-field";
+import { usePromoInAddress } from "./promo-in-address";
+import { usePromoCode } from "./use-promo-code";
 import { usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
 import type { Sale } from "./sale";
@@ -28,12 +31,16 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
   const locale = useLocale() as Locale;
   const [plan, setPlan] = useState(sale.plans.find((each) => each.term === term) ?? sale.plans[0]!);
   const { buy, pending, failure, formAction } = usePurchase(sale.id, onBought);
-  const back = getPathname({ href: withAsked(place.returnTo, sale.id, plan.term), locale });
-  const price = formatPrice(plan.price, locale);
+  const promo = usePromoCode(sale.id, plan.term, usePromoInAddress(sale.id, place));
+  const back = getPathname({ href: withAsked(place.returnTo, sale.id, plan.term, promo.applied), locale });
+  const due = promo.quote?.due ?? plan.price;
+  const price = formatPrice(due, locale);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void buy(plan.term);
+    // Nobody pays a price that was not shown.
+    if (promo.typed.trim() === promo.applied) void buy(plan.term, promo.applied);
+    else promo.apply();
   }
 
   return (
@@ -42,6 +49,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
       <DialogBody className="gap-5">
         <PlanChoice plans={sale.plans} chosen={plan} onChoose={setPlan} />
         <WhatOneGets sale={sale} plan={plan} />
+        <PromoField promo={promo} />
         {place.mode === "instant" && (
           <Alert variant="warning">
             <FlaskConical aria-hidden />
@@ -49,15 +57,22 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
             <AlertDescription>{t("demoText")}</AlertDescription>
           </Alert>
         )}
-        {place.mode === "yookassa" && <p className="text-sm text-muted-foreground">{t("toPayment")}</p>}
+        {place.mode === "yookassa" && <p className="text-sm text-muted-foreground">{t(due === 0 ? "promo.freeText" : "toPayment")}</p>}
         {!place.signedIn && <p className="text-sm text-muted-foreground">{t("signInText")}</p>}
         {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signInAgain")} />}
+        {failure && typeof failure.body.orderId === "string" && (
+          <Button asChild variant="outline">
+            <Link href={`/purchase/${failure.body.orderId}`} prefetch={false}>
+              {t("promo.toOrder")}
+            </Link>
+          </Button>
+        )}
       </DialogBody>
       <DialogFooter>
         {cancel}
         {place.signedIn ? (
-          <Button type="submit" pending={pending}>
-            <span className="noscript:hidden">{t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}</span>
+          <Button type="submit" pending={pending || promo.pending}>
+            <span className="noscript:hidden">{due === 0 ? t("promo.getFree") : t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}</span>
             <span className="hidden noscript:inline">{t("buy")}</span>
           </Button>
         ) : (

@@ -1,6 +1,6 @@
 import { purchaseMode } from "@/lib/bases/purchases/queries";
 import type { Viewer } from "@/lib/platform/viewer";
-import { askedIn, type Place } from "./place";
+import { askedIn, type Place, promoOf } from "./place";
 
 /**
  * The place of purchase controls on a page.
@@ -8,5 +8,5 @@ import { askedIn, type Place } from "./place";
  * @param search the address's query; none on a cached page, where nobody is signed in
  */
 export function purchasePlace(viewer: Viewer, returnTo: string, search: Record<string, string | string[] | undefined> = {}): Place {
-  return { mode: purchaseMode(viewer), signedIn: viewer.kind === "member", returnTo, asked: askedIn(search) };
+  return { mode: purchaseMode(viewer), signedIn: viewer.kind === "member", returnTo, asked: askedIn(search), promo: promoOf(search) };
 }

@@ -20,11 +20,11 @@ export function usePurchase(baseId: string, onBought: (access: BaseAccess) => vo
     return () => removeEventListener("pageshow", restored);
   }, []);
 
-  async function buy(term: Term | null): Promise<void> {
+  async function buy(term: Term | null, promoCode: string): Promise<void> {
     setPending(true);
     setFailure(null);
     try {
-      const answer = await submit({ base_id: baseId, access_type: "PURCHASED", ...(term && { duration_type: term }) });
+      const answer = await submit({ base_id: baseId, access_type: "PURCHASED", ...(term && { duration_type: term }), ...(promoCode && { promoCode }) });
       if ("confirmationUrl" in answer) return window.location.assign(answer.confirmationUrl); // waits until the page is gone
       onBought(answer);
     } catch (error) {

@@ -2,7 +2,9 @@ import { job } from "@/lib/jobs/job";
 import { DAY, MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
+import { transaction } from "@/lib/platform/db/transaction";
 import { askAndSettle } from "./ask-and-settle";
+import { cancelOrder } from "./cancel-order";
 import { orderSelect } from "./order-select";
 
 /** An order that nobody tells about is asked for so often on its first day, then hourly for a week. */
@@ -11,17 +13,24 @@ const LATER_EVERY = 60 * MINUTE;
 const LONGEST = 7 * DAY;
 /** In one run; the rest waits for the next. */
 const AT_ONCE = 50;
+const ENDED_AT_ONCE = 500;
 
 /**
  * Settles orders whose notification never came: the provider is asked about each. An order that never got a payment
- * is cancelled after a day, because nothing can be paid for it.
+ * is cancelled after a day, because nothing can be paid for it, any other one when it is no longer asked for; money that comes
+ * for one all the same goes back (./settle).
  */
 export async function settlePendingOrders(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds);
-  await db.order.updateMany({
-    where: { status: "pending", providerPaymentId: null, createdAt: { lt: ago(DAY) } },
-    data: { status: "cancelled" },
+  const ended = await db.order.findMany({
+    where: { status: "pending", OR: [{ providerPaymentId: null, createdAt: { lt: ago(DAY) } }, { createdAt: { lte: ago(LONGEST) } }] },
+    select: { id: true, baseId: true, providerPaymentId: true },
+    orderBy: { createdAt: "asc" },
+    take: ENDED_AT_ONCE,
   });
+  for (const order of ended) {
+    await transaction((tx) => cancelOrder(tx, order, { unpaid: order.providerPaymentId === null }));
+  }
   const orders = await db.order.findMany({
     where: {
       status: "pending",

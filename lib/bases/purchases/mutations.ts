@@ -9,6 +9,7 @@ import { log } from "@/lib/platform/log";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../access/queries";
 import type { BaseAccess } from "../types";
+import { askAndSettle } from "./ask-and-settle";
 import { type OrderRow, orderSelect } from "./order-select";
 import { pay } from "./pay";
 import { paymentErrorOf } from "./payment-error";
@@ -24,7 +25,7 @@ const ATTEMPTS = 2;
  * @returns the access record when the payment is made already, else where to make it
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), BASE_NOT_FOUND, BASE_IS_OWN, BASE_IS_FREE,
  *   BASE_CODE_ONLY, VALIDATION_FAILED (no term), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
- *   PAYMENT_TIMEOUT, CONFLICT
+ *   PAYMENT_TIMEOUT, RATE_LIMITED (wrong promo codes), PROMO_CODE_* (see `placeOrder`), CONFLICT
  */
 export async function purchaseAccess(
   viewer: Viewer,
@@ -35,15 +36,31 @@ export async function purchaseAccess(
   if (input.user_id && input.user_id !== member.id) throw new AppError("FORBIDDEN");
   const provider = currentProvider(remote);
   for (let attempt = 1; ; attempt += 1) {
-    const order = await placeOrder(member.id, input, provider);
+    const order = await placeFreed(member.id, input, provider);
     const result = await carryOut(member, order, provider!);
     if (result) return result;
     if (attempt === ATTEMPTS) throw new AppError("PAYMENT_FAILED");
   }
 }
 
+/**
+ * `placeOrder`; where an earlier order holds the promo code, its provider is asked first whether that payment has ended.
+ * @throws AppError as `placeOrder`
+ */
+async function placeFreed(userId: string, input: PurchaseInput, provider: PaymentProvider | null): Promise<OrderRow> {
+  try {
+    return await placeOrder(userId, input, provider);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "PROMO_CODE_IN_ORDER") throw error;
+    const holding = await db.order.findUnique({ where: { id: String(error.details.body?.orderId) }, select: orderSelect });
+    if (holding) await askAndSettle(holding);
+    return placeOrder(userId, input, provider);
+  }
+}
+
 /** @returns null when the order's payment was cancelled */
 async function carryOut(member: Member, order: OrderRow, provider: PaymentProvider): Promise<BaseAccess | Accepted<PendingPayment> | null> {
+  if (order.status === "paid") return accessOf(member, order); // nothing was due
   const payment = await pay(member, order, provider);
   if (payment.status === "pending") {
     if (!payment.confirmationUrl) throw new AppError("PAYMENT_FAILED");
@@ -53,7 +70,12 @@ async function carryOut(member: Member, order: OrderRow, provider: PaymentProvid
     throw paymentErrorOf(error);
   });
   if (status === "cancelled") return null;
-  const access = status === "paid" && order.baseId ? await getOwnAccess(member, { baseId: order.baseId }) : null;
+  if (status !== "paid") throw new AppError("BASE_NOT_FOUND");
+  return accessOf(member, order);
+}
+
+async function accessOf(member: Member, { baseId }: OrderRow): Promise<BaseAccess> {
+  const access = baseId ? await getOwnAccess(member, { baseId }) : null;
   if (!access) throw new AppError("BASE_NOT_FOUND");
   return access;
 }

@@ -1,9 +1,11 @@
 import { type Payment, type PaymentProvider, PaymentRefused, PaymentUnknown, type PaymentRequest } from "@/lib/integrations/payments/provider";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Member } from "@/lib/platform/viewer";
+import { cancelOrder } from "./cancel-order";
 import type { OrderRow } from "./order-select";
 import { paymentErrorOf } from "./payment-error";
 import { keepPayment } from "./place-order";
@@ -22,7 +24,7 @@ export async function pay(member: Member, order: OrderRow, provider: PaymentProv
     return payment;
   } catch (error) {
     if (error instanceof PaymentRefused) {
-      await db.order.updateMany({ where: { id: order.id, status: "pending", providerPaymentId: null }, data: { status: "cancelled" } });
+      await transaction((tx) => cancelOrder(tx, order, { unpaid: true }));
     }
     throw paymentErrorOf(error);
   }

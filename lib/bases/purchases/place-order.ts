@@ -1,23 +1,36 @@
-import { db } from "@/lib/platform/db/client";
+import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/in-turn";
 import type { PaymentProvider } from "@/lib/integrations/payments/provider";
+import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
+import { TERM_DAYS } from "../access/terms";
+import type { AccessType } from "../access-types";
+import { type Price, priceOf } from "../promo-codes/discount";
+import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo";
+import { assertApplicable } from "../promo-codes/policy";
+import { takeUse, findUse } from "../promo-codes/uses";
 import { offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
-import type { PurchaseInput } from "./types";
+import type { PurchaseInput, Term } from "./types";
 
 /** A pending order is taken up again this long; the provider keeps an idempotence key for 24 hours. */
 const REUSED_FOR_HOURS = 12;
 
+/** What is ordered, as it was found under the base's lock. */
+type Wanted = { userId: string; baseId: string; accessType: AccessType; durationType: Term | null; price: Price; promo: FoundPromo | null; provider: string };
+
 /**
- * The order of a purchase: the pending one for the same thing at the same price, else a new one.
+ * The order of a purchase: the pending one for the same thing at the same price with the same promo code, else a new one. One for
+ * which nothing is due is paid already and has given its access.
  * @param provider null while purchases are off
- * @throws AppError BASE_NOT_FOUND, BASE_IS_OWN, ACCESS_UNLIMITED, PAYMENTS_OFF, and what `offerOf` throws
+ * @throws AppError BASE_NOT_FOUND, BASE_IS_OWN, ACCESS_UNLIMITED, PAYMENTS_OFF, what `offerOf`, `findPromo` and `assertApplicable`
+ *   throw, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
 export async function placeOrder(userId: string, input: PurchaseInput, provider: PaymentProvider | null): Promise<OrderRow> {
   const baseId = input.base_id;
+  const found = input.promoCode ? await findPromo(userId, baseId, input.promoCode) : null;
   return inTurn(`order:${baseId}`, () =>
     transaction(async (tx) => {
       const locked = await lockForAccess(tx, userId, baseId);
@@ -33,20 +46,48 @@ export async function placeOrder(userId: string, input: PurchaseInput, provider:
           accesses: { where: { userId }, select: { expiresAt: true } },
         },
       });
-      const offer = offerOf(base, input.duration_type);
+      const { durationType, amount } = offerOf(base, input.duration_type);
       if (base.accesses.some((record) => record.expiresAt === null)) throw new AppError("ACCESS_UNLIMITED");
       if (!provider) throw new AppError("PAYMENTS_OFF");
-
-      const wanted = { userId, baseId, accessType: base.accessType, ...offer, provider: provider.name, status: "pending" as const };
-      const [pending] = await tx.$queryRaw<{ id: string }[]>`
-        SELECT id FROM orders
-        WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid AND status = 'pending' AND provider = ${provider.name}
-          AND access_type = ${base.accessType}::"AccessType" AND duration_type IS NOT DISTINCT FROM ${offer.durationType}::"DurationType"
-          AND amount = ${offer.amount}::numeric AND created_at > now() - make_interval(hours => ${REUSED_FOR_HOURS}::int)
-        ORDER BY created_at DESC LIMIT 1`;
-      return pending ? tx.order.findUniqueOrThrow({ where: { id: pending.id }, select: orderSelect }) : tx.order.create({ data: wanted, select: orderSelect });
+      const promo = found && (await readPromo(tx, baseId, found.code));
+      if (found && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // gone this moment: not a wrong guess
+      const wanted = { userId, baseId, accessType: base.accessType, durationType, price: priceOf(amount, promo), promo, provider: provider.name };
+      return (await pendingOrder(tx, wanted)) ?? newOrder(tx, wanted);
     }),
   );
+}
+
+async function pendingOrder(tx: Database, { userId, baseId, accessType, durationType, price, promo, provider }: Wanted): Promise<OrderRow | null> {
+  const [pending] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM orders
+    WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid AND status = 'pending' AND provider = ${provider}
+      AND access_type = ${accessType}::"AccessType" AND duration_type IS NOT DISTINCT FROM ${durationType}::"DurationType"
+      AND amount = ${price.due}::numeric AND promo_code_id IS NOT DISTINCT FROM ${promo?.id ?? null}::uuid
+      AND (${promo !== null} OR promo_code IS NULL)
+      AND created_at > now() - make_interval(hours => ${REUSED_FOR_HOURS}::int)
+    ORDER BY created_at DESC LIMIT 1`;
+  return pending ? tx.order.findUniqueOrThrow({ where: { id: pending.id }, select: orderSelect }) : null;
+}
+
+async function newOrder(tx: Database, { price, promo, provider, ...what }: Wanted): Promise<OrderRow> {
+  if (promo) {
+    await assertUnused(tx, promo, what.userId);
+    assertApplicable(promo, what.durationType);
+    await takeUse(tx, promo.id);
+  }
+  const data = { ...what, amount: price.due, discount: price.discount, promoCodeId: promo?.id ?? null, promoCode: promo?.code ?? null };
+  if (price.due.greaterThan(0)) return tx.order.create({ data: { ...data, provider, status: "pending" }, select: orderSelect });
+  const days = what.durationType && TERM_DAYS[what.durationType];
+  const access = await extendAccess(tx, { userId: what.userId, baseId: what.baseId, days, byCode: false });
+  const paidAt = promo!.now; // the database's clock; only a code leaves nothing due
+  return tx.order.create({ data: { ...data, provider: "promo", status: "paid", paidAt, accessId: access.id }, select: orderSelect });
+}
+
+/** A person uses a code once. */
+async function assertUnused(tx: Database, promo: FoundPromo, userId: string): Promise<void> {
+  const use = await findUse(tx, promo.id, userId);
+  if (use?.pending) throw new AppError("PROMO_CODE_IN_ORDER", { body: { orderId: use.id } });
+  if (use) throw new AppError("PROMO_CODE_USED");
 }
 
 /** Keeps which payment an order has and where it is made; the first one stays. */

@@ -2,12 +2,13 @@ import { uuid } from "@/lib/platform/validation/fields";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES } from "../access-types";
+import { typedPromoCode } from "../promo-codes/schema";
 import { accessOutput } from "../schema";
+import { TERMS } from "./terms";
 
-export const TERMS = ["monthly", "yearly"] as const;
 const ORDER_STATUSES = ["pending", "paid", "cancelled", "refunded"] as const;
 
-const SPELLINGS = { base_id: ["baseId"], user_id: ["userId"], access_type: ["accessType"], duration_type: ["durationType"] };
+const SPELLINGS = { base_id: ["baseId"], user_id: ["userId"], access_type: ["accessType"], duration_type: ["durationType"], promoCode: ["promo_code"] };
 
 /** What is bought for whom; price and length of the term come from the base, never from here (docs/product/access.md 2). */
 export const purchaseInput = spelled(
@@ -17,6 +18,8 @@ export const purchaseInput = spelled(
     user_id: uuid.nullish(),
     access_type: z.literal("PURCHASED").nullish(),
     duration_type: z.enum(TERMS, { error: "validation.purchase.termRequired" }).nullish(),
+    /** Takes its discount off, or the purchase is refused. */
+    promoCode: typedPromoCode,
   }),
 );
 
@@ -45,8 +48,11 @@ export const orderOutput = z.object({
   baseName: z.string().nullable(),
   accessType: z.enum(ACCESS_TYPES),
   durationType: z.enum(TERMS).nullable(),
-  /** Rubles. */
+  /** Rubles that are paid: 0 with a promo code of 100 %. */
   amount: z.number(),
+  /** Rubles without the promo code. */
+  fullAmount: z.number(),
+  promoCode: z.string().nullable(),
   currency: z.string(),
   status: z.enum(ORDER_STATUSES),
   /** Where to pay; only while pending. */

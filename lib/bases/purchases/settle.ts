@@ -7,6 +7,7 @@ import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
 import { recomputeAccess } from "../access/recompute";
 import { TERM_DAYS } from "../access/terms";
+import { cancelOrder } from "./cancel-order";
 import type { OrderRow } from "./order-select";
 import type { Order, Term } from "./types";
 
@@ -27,7 +28,7 @@ export function isPaymentOf(order: OrderRow, payment: Payment): boolean {
 /**
  * Brings an order to what its provider says of the payment, once, however often and in whatever order it is told:
  * pending → paid → refunded, pending → refunded or pending → cancelled, never back. Paid gives the access, refunded takes away what it
- * gave. When base or buyer are gone the money goes back.
+ * gave. When base or buyer are gone, or the order was cancelled before it was paid, the money goes back.
  * @param payment one that `isPaymentOf` accepts
  * @throws PaymentUnknown, PaymentRefused when money that has to go back does not; AppError CONFLICT
  */
@@ -35,7 +36,7 @@ export async function settleOrder(order: OrderRow, payment: Payment, provider: P
   const apply = (state: Payment["status"]) => inTurn(`order:${order.baseId}`, () => transaction((tx) => move(tx, order, state)));
   const moved = await apply(payment.status);
   if (moved !== "undeliverable") return moved;
-  log.warn({ orderId: order.id }, "a payment for a base that is gone is given back");
+  log.warn({ orderId: order.id }, "a payment that nothing can be given for goes back");
   await provider.refund({ id: payment.id ?? "", orderId: order.id, amount: order.amount.toFixed(2) });
   return (await apply("refunded")) as Status;
 }
@@ -53,11 +54,12 @@ async function move(tx: Database, { id, userId, baseId }: OrderRow, state: Payme
       UPDATE orders SET status = 'paid', paid_at = now(), access_id = ${access.id}::uuid, updated_at = now() WHERE id = ${id}::uuid`;
     return "paid";
   }
+  if (order.status === "cancelled" && state === "paid") return "undeliverable";
   if (order.status === "pending" && state === "cancelled") {
-    await tx.$executeRaw`UPDATE orders SET status = 'cancelled', updated_at = now() WHERE id = ${id}::uuid`;
+    await cancelOrder(tx, { id, baseId });
     return "cancelled";
   }
-  if ((order.status === "pending" || order.status === "paid") && state === "refunded") {
+  if (order.status !== "refunded" && state === "refunded") {
     await tx.$executeRaw`
       UPDATE orders SET status = 'refunded', paid_at = coalesce(paid_at, now()), updated_at = now() WHERE id = ${id}::uuid`;
     if (order.accessId) await recomputeAccess(tx, order.accessId);

@@ -1,6 +1,7 @@
 import type { PaymentsMode } from "@/lib/integrations/payments/payments";
 import type { z } from "@/lib/platform/validation/zod";
-import type { notificationInput, orderOutput, pendingPaymentOutput, purchaseInput, TERMS } from "./schema";
+import type { notificationInput, orderOutput, pendingPaymentOutput, purchaseInput } from "./schema";
+import type { TERMS } from "./terms";
 
 /** Length of a subscription. */
 export type Term = (typeof TERMS)[number];

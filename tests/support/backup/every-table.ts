@@ -12,6 +12,7 @@ import { aCode } from "../factories/code";
 import { aBase } from "../factories/base";
 import { anExample } from "../factories/example";
 import { aKnowledgeBase, aKnowledgeFile } from "../factories/knowledge";
+import { aPromo } from "../factories/promo";
 import { aPrompt } from "../factories/prompt";
 import { aUser } from "../factories/user";
 import { aMember } from "../viewers";
@@ -42,6 +43,7 @@ export async function fillEveryTable(): Promise<void> {
   await db.promptFavourite.create({ data: { userId: user.id, promptId: prompt.id } });
   await db.baseFavourite.create({ data: { userId: user.id, baseId: base.id } });
   await aCode({ baseId: base.id });
+  await aPromo({ baseId: base.id });
   const knowledge = await aKnowledgeBase({ userId: user.id });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) });
   // More than one member of the archive holds: the rows of this table come in parts.

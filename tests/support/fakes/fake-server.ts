@@ -6,7 +6,7 @@ export type FakeAnswer = { status?: number; body: object | string | URL; type?: 
 export type FakeCall = { method: string; path: string; query: URLSearchParams; form: URLSearchParams; body: string; headers: IncomingMessage["headers"] };
 
 /** How an outside service can fail; set by POST /control?mode=…, kept until the next. lostAnswer: it did its work, then 500. */
-export type Mode = "ok" | "error500" | "hang" | "badJson" | "errorBody" | "redirect" | "lostAnswer";
+export type Mode = "ok" | "error500" | "hang" | "badJson" | "errorBody" | "redirect" | "lostAnswer" | "refused";
 
 export type FakeServer = { url: string; calls: FakeCall[]; setMode: (mode: Mode) => void; close: () => Promise<void> };
 
@@ -47,6 +47,7 @@ export async function startFakeServer(answer: (call: FakeCall) => FakeAnswer | u
 
 function misbehave(response: ServerResponse, mode: Mode): void {
   if (mode === "hang") return;
+  if (mode === "refused") return send(response, { status: 400, body: { type: "error", code: "invalid_request" } });
   if (mode === "error500" || mode === "lostAnswer") return send(response, { status: 500, body: "<h1>Internal Server Error</h1>" });
   if (mode === "badJson") return send(response, { body: '{"access_token": "half', type: "application/json" });
   if (mode === "redirect") return send(response, { body: new URL("http://127.0.0.1:9/") });

@@ -7,7 +7,7 @@ import type { AccessType, Base } from "@/lib/bases/types";
 import { markupOf, readText } from "./render";
 
 const FUTURE = "2100-01-31T12:00:00.000Z";
-const PLACE: Place = { mode: "yookassa", signedIn: true, returnTo: "/bases", asked: null };
+const PLACE: Place = { mode: "yookassa", signedIn: true, returnTo: "/bases", asked: null, promo: "" };
 
 function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
   return {
@@ -27,7 +27,7 @@ function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
     hasAccess: false,
     expiresAt: null,
     isActivatedByCode: false,
-    can: { edit: false, delete: false, addPrompt: false, manageCodes: false },
+    can: { edit: false, delete: false, addPrompt: false, manageCodes: false, managePromoCodes: false },
     ...given,
   };
 }

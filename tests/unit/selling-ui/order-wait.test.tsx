@@ -10,6 +10,8 @@ const order = (change: Partial<Order>): Order => ({
   accessType: "SUBSCRIPTION",
   durationType: "monthly",
   amount: 299,
+  fullAmount: 299,
+  promoCode: null,
   currency: "RUB",
   status: "pending",
   confirmationUrl: null,
@@ -38,6 +40,6 @@ test("the control says when nothing can be bought, and offers no dialog then", (
     expiresAt: null,
     running: false,
   };
-  const place = { signedIn: true, returnTo: "/bases", asked: null };
+  const place = { signedIn: true, returnTo: "/bases", asked: null, promo: "" };
   expect(readText(<PurchaseControl sale={sale} place={{ ...place, mode: "off" }} />)).toBe("|Покупка пока недоступна|");
 });

@@ -1,4 +1,4 @@
-import { askedIn, withAsked } from "@/components/bases/purchase/place";
+import { askedIn, promoOf, withAsked } from "@/components/bases/purchase/place";
 import { safeNext } from "@/lib/identity/safe-next";
 
 const id = "01a1fb88-444e-749c-be76-dfeff9c268a4";
@@ -8,6 +8,12 @@ test("the way back keeps the page, its filters, the dialog and the plan", () => 
   expect(safeNext(back)).toBe(back);
   expect(Object.fromEntries(new URL(back, "https://x.invalid").searchParams)).toEqual({ access: "paid", q: "свет", buy: id, term: "yearly" });
   expect(askedIn({ buy: id, term: "yearly" })).toEqual({ id, term: "yearly" });
+});
+
+test("the way back keeps the promo code, which an address carries", () => {
+  const back = withAsked(`/bases/${id}`, id, "yearly", "ЛЕТО-20");
+  expect(promoOf(Object.fromEntries(new URL(back, "https://x.invalid").searchParams))).toBe("ЛЕТО-20");
+  expect([promoOf({}), promoOf({ promo: [" A1 ", "B"] }), promoOf({ promo: "x".repeat(99) }).length]).toEqual(["", "A1", 50]);
 });
 
 test("a way back that sign-in would refuse leads to the base", () => {

@@ -1,0 +1,32 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { PageHeader } from "@/components/common/page-header";
+import { ClientMessages } from "@/components/layout/client-messages";
+import type { Viewer } from "@/lib/platform/viewer";
+import { CodesForbidden } from "../codes/codes-forbidden";
+import { findBase } from "../page/find-base";
+import { plansOf } from "../purchase/plans";
+import { findOwnPromo } from "./find-own-promo";
+import { PromoForm } from "./promo-form";
+import { promosHref } from "./promos-href";
+
+/** The page around the promo code's form: a new one (promoId null), or one of an own base. */
+export async function PromoFormPage({ viewer, id, promoId }: { viewer: Viewer; id: string; promoId: string | null }) {
+  const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, await getLocale())]);
+  if (!base) notFound();
+  if (!base.can.managePromoCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
+  const promo = promoId === null ? null : await findOwnPromo(viewer, { id, promoId });
+  if (promoId !== null && !promo) notFound();
+  return (
+    <>
+      <PageHeader
+        title={promo ? t("promoCodes.form.editTitle", { code: promo.code }) : t("promoCodes.form.newTitle")}
+        description={t("promoCodes.form.base", { name: base.base_name })}
+        back={{ href: promosHref(id), label: t("promoCodes.title") }}
+      />
+      <ClientMessages namespaces={["promoCodes", "validation"]}>
+        <PromoForm baseId={id} promo={promo} sold={plansOf(base).map(({ term }) => term ?? "once")} />
+      </ClientMessages>
+    </>
+  );
+}

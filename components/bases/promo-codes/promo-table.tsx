@@ -1,0 +1,104 @@
+import { CircleCheck, CircleOff, CircleSlash, Clock, Hourglass, type LucideIcon } from "lucide-react";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { formatDate } from "@/components/common/format-date";
+import { formatPrice } from "@/components/common/format-price";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { PromoStatus } from "@/lib/bases/promo-codes/status";
+import type { PromoCode } from "@/lib/bases/promo-codes/types";
+import type { Locale } from "@/lib/platform/viewer";
+import { PromoActions } from "./promo-actions";
+import { PromoLink } from "./promo-link";
+
+const COLUMNS = ["code", "discount", "status", "uses", "terms", "dates"] as const;
+
+/** A page of promo codes; on phones every one is a card. */
+export function PromoTable({ baseId, promos }: { baseId: string; promos: PromoCode[] }) {
+  const t = useTranslations("promoCodes");
+  return (
+    <Table aria-label={t("title")}>
+      <TableHeader>
+        <TableRow>
+          {COLUMNS.map((name) => (
+            <TableHead key={name}>{t(`column.${name}`)}</TableHead>
+          ))}
+          <TableHead>
+            <span className="sr-only">{t("column.actions")}</span>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {promos.map((promo) => (
+          <PromoRow key={promo.id} baseId={baseId} promo={promo} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function PromoRow({ baseId, promo }: { baseId: string; promo: PromoCode }) {
+  const t = useTranslations("promoCodes");
+  const locale = useLocale() as Locale;
+  const { code, percent, amount, uses, maxUses, terms } = promo;
+  const discount = percent === null ? formatPrice(amount!, locale) : `${percent}\u00A0%`;
+  return (
+    <TableRow className="md:*:align-middle">
+      <TableCell className="items-center">
+        <span className="flex min-w-0 items-center gap-1 max-md:flex-1 max-md:justify-between">
+          <span className={cn("min-w-0 font-mono text-sm break-all select-all", promo.status !== "active" && "text-muted-foreground")}>{code}</span>
+          <PromoLink baseId={baseId} code={code} />
+        </span>
+      </TableCell>
+      <TableCell label={t("column.discount")} className="whitespace-nowrap">
+        −{discount}
+      </TableCell>
+      <TableCell label={t("column.status")}>
+        <PromoStatusBadge status={promo.status} />
+      </TableCell>
+      <TableCell label={t("column.uses")} className="whitespace-nowrap">
+        {maxUses === null ? t("usesUnlimited", { used: uses }) : t("uses", { used: uses, max: maxUses })}
+      </TableCell>
+      <TableCell label={t("column.terms")}>{t(`terms.${termsName(terms)}`)}</TableCell>
+      <TableCell label={t("column.dates")}>
+        <Period promo={promo} />
+      </TableCell>
+      <TableCell className="max-md:-mb-2 max-md:border-t max-md:pt-2">
+        <PromoActions baseId={baseId} promo={promo} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function termsName(terms: PromoCode["terms"]): PromoCode["terms"][number] | "any" {
+  const [only, ...others] = terms;
+  return only && others.length === 0 ? only : "any";
+}
+
+function Period({ promo: { validFrom, validTo } }: { promo: PromoCode }) {
+  const t = useTranslations("promoCodes.period");
+  const timeZone = useTimeZone() ?? "UTC";
+  const day = (iso: string | null) => (iso && formatDate(iso, timeZone)) ?? "";
+  const kind = validFrom && validTo ? "both" : validFrom ? "from" : validTo ? "to" : "always";
+  return <>{t(kind, { from: day(validFrom), to: day(validTo) })}</>;
+}
+
+const LOOK: Record<PromoStatus, { icon: LucideIcon; badge: "free" | "secondary" | "paid" | "destructive" }> = {
+  active: { icon: CircleCheck, badge: "free" },
+  off: { icon: CircleOff, badge: "secondary" },
+  scheduled: { icon: Hourglass, badge: "secondary" },
+  exhausted: { icon: CircleSlash, badge: "paid" },
+  expired: { icon: Clock, badge: "destructive" },
+};
+
+/** A promo code's status: a word with its icon and colour. */
+function PromoStatusBadge({ status }: { status: PromoStatus }) {
+  const t = useTranslations("promoCodes.status");
+  const { icon: Icon, badge } = LOOK[status];
+  return (
+    <Badge variant={badge}>
+      <Icon aria-hidden />
+      {t(status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,70 @@
+import { TicketPercent } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { EmptyState } from "@/components/common/empty-state";
+import { orFirstPage } from "@/components/common/or-first-page";
+import { PageHeader } from "@/components/common/page-header";
+import { Pager } from "@/components/common/pager";
+import { StickyActions } from "@/components/common/sticky-actions";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { listPromos } from "@/lib/bases/promo-codes/queries";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
+import { CodesForbidden } from "../codes/codes-forbidden";
+import { findBase } from "../page/find-base";
+import { PromoTable } from "./promo-table";
+import { promosHref } from "./promos-href";
+
+const PAGE_SIZE = 20;
+
+type PromosPageProps = {
+  viewer: Viewer;
+  id: string;
+  /** The cursors of the pages up to this one; empty on the first. */
+  cursors: string[];
+};
+
+/** The promo codes of an own base that is sold (docs/product/promo-codes.md 6). */
+export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
+  const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, await getLocale())]);
+  if (!base) notFound();
+  if (!base.can.managePromoCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
+  const page = await orFirstPage(listPromos(viewer, { id, limit: PAGE_SIZE, cursor: cursors.at(-1) }), promosHref(id));
+  const create = (
+    <Button asChild>
+      <Link href={`${promosHref(id)}/new`} prefetch={false}>
+        <TicketPercent aria-hidden />
+        {t("promoCodes.create")}
+      </Link>
+    </Button>
+  );
+  return (
+    <ClientMessages namespaces={["promoCodes", "validation"]}>
+      <PageHeader
+        title={t("promoCodes.title")}
+        back={{ href: `/bases/${id}`, label: t("promoCodes.back") }}
+        description={t("promoCodes.description", { name: base.base_name })}
+        actions={<div className="max-md:hidden">{create}</div>}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {page.items.length === 0 ? (
+          <EmptyState icon={TicketPercent} title={t("promoCodes.empty")} action={<div className="max-md:hidden">{create}</div>}>
+            {t("promoCodes.emptyText")}
+          </EmptyState>
+        ) : (
+          <>
+            <p className="text-sm text-muted-foreground tabular-nums">{t("promoCodes.count", { count: page.total ?? page.items.length })}</p>
+            <PromoTable baseId={id} promos={page.items} />
+          </>
+        )}
+        <Pager
+          previous={cursors.length > 0 ? promosHref(id, cursors.slice(0, -1)) : null}
+          next={page.nextCursor ? promosHref(id, [...cursors, page.nextCursor]) : null}
+          page={cursors.length + 1}
+        />
+      </div>
+      <StickyActions>{create}</StickyActions>
+    </ClientMessages>
+  );
+}

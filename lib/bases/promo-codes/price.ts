@@ -1,0 +1,34 @@
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { canSeeBase } from "../policy";
+import { offerOf } from "../purchases/offer";
+import { priceOf } from "./discount";
+import { findPromo } from "./find-promo";
+import { assertApplicable } from "./policy";
+import type { PriceInput, Quote } from "./types";
+import { findUse } from "./uses";
+
+/**
+ * What a purchase costs the viewer, in rubles: `grant` with the same fields asks for `due`, to the kopeck.
+ * @param context whose guesses a guest's are
+ * @throws AppError BASE_NOT_FOUND, what `offerOf`, `findPromo` and `assertApplicable` throw, PROMO_CODE_USED
+ */
+export async function getPrice(viewer: Viewer, { id, duration_type: term, promoCode }: PriceInput, context?: { address: string }): Promise<Quote> {
+  const base = await db.promptBase.findUnique({
+    where: { id },
+    select: { ownerId: true, accessType: true, subscriptionPriceMonthly: true, subscriptionPriceYearly: true, oneTimePrice: true },
+  });
+  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  const offer = offerOf(base, term);
+  const userId = viewerId(viewer);
+  const promo = promoCode ? await findPromo(userId ?? context?.address ?? "guest", id, promoCode) : null;
+  if (promo) {
+    const use = userId ? await findUse(db, promo.id, userId) : null;
+    if (use && !use.pending) throw new AppError("PROMO_CODE_USED");
+    // Whoever holds a use in an open order sees the price of it, also when it was the last one.
+    assertApplicable(use ? { ...promo, maxUses: null } : promo, offer.durationType);
+  }
+  const { full, discount, due } = priceOf(offer.amount, promo);
+  return { full: full.toNumber(), discount: discount.toNumber(), due: due.toNumber() };
+}

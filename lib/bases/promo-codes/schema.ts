@@ -1,0 +1,127 @@
+import { flag, paging, price, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { spelled } from "@/lib/platform/validation/spellings";
+import { z } from "@/lib/platform/validation/zod";
+import { TERMS } from "../purchases/terms";
+import { parsePromoCode } from "./code-name";
+import { PROMO_LIMITS } from "./limits";
+import { PROMO_STATUSES } from "./status";
+
+export const PROMO_TERMS = ["monthly", "yearly", "once"] as const;
+
+// A form sends "" for an empty field, the API null; both take away what was there. What is left out of a change stays.
+const emptyAsNull = (value: unknown) => (value === "" ? null : value);
+const typedNumber = (value: unknown) => {
+  const typed = typeof value === "string" ? value.trim() : value;
+  return typeof typed === "string" && /^-?\d{1,15}([.,]\d{1,9})?$/.test(typed) ? Number(typed.replace(",", ".")) : emptyAsNull(typed);
+};
+
+const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    typedNumber,
+    z
+      .number({ error: ({ code }) => (code === "invalid_type" ? "validation.code.wholeNumber" : undefined) }) // one out of range is told the range
+      .int("validation.code.wholeNumber")
+      .min(min)
+      .max(max)
+      .nullish(),
+  );
+
+const rubles = z.preprocess(typedNumber, price.refine((value) => value > 0, "validation.promo.amount").nullish());
+
+// A date field without scripts sends the day alone: it lasts from its beginning to its end where the product is at home.
+const moment = (time: string) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T${time}+03:00` : emptyAsNull(value)),
+    z.iso
+      .datetime({ offset: true, error: "validation.code.expiresAt" })
+      .transform((value) => new Date(value))
+      .nullish(),
+  );
+
+const code = z.string({ error: "validation.promo.required" }).transform((typed, context) => {
+  const name = parsePromoCode(typed);
+  if (name !== null) return name;
+  context.addIssue({ code: "custom", message: typed.trim() ? "validation.promo.code" : "validation.promo.required" });
+  return z.NEVER;
+});
+
+/** A list, or its members with commas between them, as one field of a form sends them. */
+const terms = z.preprocess(
+  (value) => (typeof value === "string" ? value.split(",") : value),
+  z
+    .array(z.string(), { error: "validation.promo.terms" })
+    .min(1, "validation.promo.terms")
+    .max(PROMO_TERMS.length)
+    // One error for the whole field, where a form looks for it.
+    .refine((each) => each.every((term) => (PROMO_TERMS as readonly string[]).includes(term)), "validation.promo.terms")
+    .transform((each) => PROMO_TERMS.filter((term) => each.includes(term))),
+);
+
+/** The fields of the seller's form: percent or amount, one of the two. */
+const fields = z.object({
+  code,
+  percent: wholeNumber(1, 100),
+  amount: rubles,
+  maxUses: wholeNumber(1, PROMO_LIMITS.usesMax),
+  validFrom: moment("00:00:00"),
+  validTo: moment("23:59:59"),
+  terms,
+});
+
+type Given = { percent?: number | null; amount?: number | null };
+const isOneReduction = ({ percent, amount }: Given) => (percent ?? null) === null || (amount ?? null) === null;
+const isSomeReduction = ({ percent, amount }: Given) => (percent ?? null) !== null || (amount ?? null) !== null;
+const areDatesInOrder = ({ validFrom, validTo }: { validFrom?: Date | null; validTo?: Date | null }) => !validFrom || !validTo || validFrom < validTo;
+const ONE = { path: ["percent"], error: "validation.promo.oneReduction" };
+const SOME = { path: ["percent"], error: "validation.promo.reduction" };
+const ORDER = { path: ["validTo"], error: "validation.promo.dates" };
+
+export const promoFields = fields.refine(isOneReduction, ONE).refine(isSomeReduction, SOME).refine(areDatesInOrder, ORDER);
+
+const SPELLINGS = { maxUses: ["max_uses"], validFrom: ["valid_from"], validTo: ["valid_to"], isActive: ["is_active"] };
+
+export const createPromoInput = spelled(SPELLINGS, promoFields.safeExtend({ id: uuid }));
+export const updatePromoInput = spelled(
+  SPELLINGS,
+  fields.partial().extend({ id: uuid, promoId: uuid, isActive: flag.optional() }).refine(isOneReduction, ONE).refine(areDatesInOrder, ORDER),
+);
+export const promosOfBaseInput = z.object({ id: uuid, ...paging });
+export const promoIdInput = z.object({ id: uuid, promoId: uuid });
+
+/** What a buyer types; blank is none. What it names is looked up, so that nothing but "unknown" is said of it. */
+export const typedPromoCode = z
+  .string()
+  .trim()
+  .max(PROMO_LIMITS.typed, msg("validation.promo.tooLong", { max: PROMO_LIMITS.typed }))
+  .nullish()
+  .transform((typed) => typed || undefined)
+  .optional();
+
+export const priceInput = spelled(
+  { duration_type: ["durationType"], promoCode: ["promo_code"] },
+  z.object({ id: uuid, duration_type: z.enum(TERMS, { error: "validation.purchase.termRequired" }).nullish(), promoCode: typedPromoCode }),
+);
+
+/** Rubles. */
+export const priceOutput = z.object({ full: z.number(), discount: z.number(), due: z.number() });
+
+const iso = z.string().meta({ format: "date-time" });
+
+export const promoOutput = z.object({
+  id: uuid,
+  code: z.string(),
+  status: z.enum(PROMO_STATUSES),
+  percent: z.number().int().nullable(),
+  /** Rubles; either this or `percent`. */
+  amount: z.number().nullable(),
+  /** Null: as often as people come. */
+  maxUses: z.number().int().nullable(),
+  /** Orders that hold or have spent a use. */
+  uses: z.number().int(),
+  validFrom: iso.nullable(),
+  validTo: iso.nullable(),
+  terms: z.array(z.enum(PROMO_TERMS)),
+  isActive: z.boolean(),
+  createdAt: iso,
+});

@@ -1,0 +1,2 @@
+/** Lengths of a subscription. */
+export const TERMS = ["monthly", "yearly"] as const;

@@ -1,0 +1,80 @@
+import { deletePromo, updatePromo } from "@/lib/bases/promo-codes/mutations";
+import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
+import { purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { db } from "@/lib/platform/db/client";
+import type { Member } from "@/lib/platform/viewer";
+import { audit } from "@/tests/support/auditor";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aPromo } from "@/tests/support/factories/promo";
+import { buyInAnotherProcess, outcomesOf, tally } from "@/tests/support/in-another-process";
+import { aMember } from "@/tests/support/viewers";
+
+let owner: Member;
+let base: Awaited<ReturnType<typeof aBase>>;
+
+beforeAll(() => void (process.env.PAYMENTS_PROVIDER = "instant"));
+beforeEach(async () => {
+  await resetDatabase();
+  owner = await aMember();
+  base = await aBase({ ownerId: owner.id, accessType: "SUBSCRIPTION" });
+});
+afterEach(audit);
+
+const people = async (count: number) => {
+  const members: Member[] = [];
+  while (members.length < count) members.push(...(await Promise.all(Array.from({ length: Math.min(50, count - members.length) }, () => aMember()))));
+  return members;
+};
+const buy = (who: Member, promoCode: string | undefined = "SALE") => purchaseAccess(who, { base_id: base.id, duration_type: "monthly", promoCode });
+
+test.each([
+  ["20 %", 20, "392.00"],
+  ["100 %", 100, "0.00"],
+] as const)(
+  "500 buyers at once, 10 uses, %s: ten get it, all are answered",
+  async (_, percent, due) => {
+    const promo = await aPromo({ baseId: base.id, percent, maxUses: 10 });
+    const outcomes = await outcomesOf((await people(500)).map((member) => buy(member)));
+    expect(tally(outcomes)).toEqual({ ok: 10, PROMO_CODE_EXHAUSTED: 490 });
+    expect((await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).uses).toBe(10);
+    const orders = await db.order.findMany({ select: { amount: true, status: true } });
+    expect(orders.map(({ amount, status }) => `${status} ${amount.toFixed(2)}`)).toEqual(Array.from({ length: 10 }, () => `paid ${due}`));
+  },
+  60_000,
+);
+
+test("two processes on one database, 10 uses, 100 buyers in each: ten get it", async () => {
+  await aPromo({ baseId: base.id, maxUses: 10 });
+  const ids = (await people(200)).map(({ id }) => id);
+  const startAt = Date.now() + 6_000; // both have loaded by then
+  const purchase = { baseId: base.id, promoCode: "SALE", startAt };
+  const [one, two] = await Promise.all([
+    buyInAnotherProcess({ ...purchase, userIds: ids.slice(0, 100) }),
+    buyInAnotherProcess({ ...purchase, userIds: ids.slice(100) }),
+  ]);
+  expect(tally([...one, ...two])).toEqual({ ok: 10, PROMO_CODE_EXHAUSTED: 190 });
+}, 60_000);
+
+test("buying, cancelling, changing and deleting at once: no deadlock, every use accounted for", async () => {
+  const promo = await aPromo({ baseId: base.id, maxUses: 1000 });
+  const members = await people(60);
+  const waiting = members.slice(30);
+  for (const { id: userId } of waiting) {
+    const order = { userId, baseId: base.id, accessType: "SUBSCRIPTION", durationType: "monthly", provider: "instant", status: "pending" } as const;
+    await db.order.create({
+      data: { ...order, amount: 392, discount: 98, promoCode: "SALE", promoCodeId: promo.id, createdAt: new Date(Date.now() - 2 * 86_400_000) },
+    });
+    await db.promoCode.update({ where: { id: promo.id }, data: { uses: { increment: 1 } } });
+  }
+  const outcomes = await outcomesOf([
+    ...members.slice(0, 30).map((member) => buy(member)),
+    ...Array.from({ length: 5 }, () => settlePendingOrders()),
+    ...Array.from({ length: 10 }, (_, index) => updatePromo(owner, { id: base.id, promoId: promo.id, percent: 20 + (index % 2) })),
+    ...waiting.map(({ id }) => db.user.delete({ where: { id } })),
+  ]);
+  expect(tally(outcomes)).toEqual({ ok: 75 });
+  expect((await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).uses).toBe(30);
+  const late = await outcomesOf([deletePromo(owner, { id: base.id, promoId: promo.id }), ...waiting.slice(0, 1).map(() => settlePendingOrders())]);
+  expect(tally(late)).toEqual({ ok: 2 });
+}, 60_000);
