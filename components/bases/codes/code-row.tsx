@@ -83,7 +83,7 @@ export function CodeRow({ row, baseId }: { row: CodeTableRow; baseId: string }) 
   );
 }
 
-const LOOK: Record<CodeStatus, { icon: LucideIcon; badge: "free" | "secondary" | "paid" | "destructive" }> = {
+const LOOK: Record<CodeStatus, { icon: LucideIcon; badge: "free" | "outline" | "secondary" | "paid" | "destructive" }> = {
   active: { icon: CircleCheck, badge: "free" },
   paused: { icon: CirclePause, badge: "outline" },
   used: { icon: UserCheck, badge: "secondary" },

@@ -1,6 +1,6 @@
 import { initials } from "@/components/common/initials";
 import { tabTables } from "@/components/common/tab-tables";
-import { cell as codesCell } from "@/components/bases/codes/create/codes-csv";
+import { cell as codesCell } from "@/lib/bases/codes/codes-csv";
 import { plainText } from "@/components/documents/downloads/plain-text";
 import { tableCsv } from "@/components/documents/downloads/table-csv";
 import { wordBlocks } from "@/components/documents/downloads/word-blocks";
