@@ -29,7 +29,7 @@ export function StruckPrice({ price }: { price: number }) {
   const t = useTranslations("purchase.promo");
   const text = formatPrice(price, useLocale() as Locale);
   return (
-    <del className="text-muted-foreground">
+    <del>
       <span className="sr-only">{t("insteadOf", { price: text })}</span>
       <span aria-hidden>{text}</span>
     </del>
