@@ -75,7 +75,6 @@ const A_SEARCH = "takes a search of at most a hundred letters";
  * that are missing here.
  */
 export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> = {
-  "components/bases/codes/create/codes-csv.ts": { cell: codesCell, codesCsv: "lists codes of ours" },
   "components/common/initials.ts": { initials },
   "components/common/tab-tables.ts": { tabTables },
   "components/documents/downloads/plain-text.ts": { plainText },
@@ -88,6 +87,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     tokensBySource: (text) => tokensBySource(render(nodes(text), { seed: 1 }).parts),
     textOf: "joins pieces",
   },
+  "lib/bases/codes/codes-csv.ts": { cell: codesCell, csvLine: "cells, each by cell" },
   "lib/bases/codes/code-value.ts": { parseCodeValue, newCodeValue: "takes no text", codeValueOf: "takes random bytes" },
   "lib/documents/structured-block.ts": { takeStructuredBlock },
   "lib/documents/structured-data.ts": { structuredDataOf: (text) => structuredDataOf({ title: text, content: text, data: lines(text).map((line) => [line]) }) },

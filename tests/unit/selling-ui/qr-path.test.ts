@@ -15,12 +15,12 @@ function painted({ size, path }: ReturnType<typeof qrPath>) {
   return { width: side, height: side, data };
 }
 
-test.each([
-  "https://promptoteka.example/activate-code?code=7KQ2-M9XV-0B4T-HZ3C",
-  "http://localhost:3000/en/activate-code?code=0000-0000-0000-0000",
-])("a camera reads %s", (link) => {
-  expect(decodeQR(painted(qrPath(link)))).toBe(link);
-});
+test.each(["https://promptoteka.example/activate-code?code=7KQ2-M9XV-0B4T-HZ3C", "http://localhost:3000/en/activate-code?code=0000-0000-0000-0000"])(
+  "a camera reads %s",
+  (link) => {
+    expect(decodeQR(painted(qrPath(link)))).toBe(link);
+  },
+);
 
 test("four light modules stand around it", () => {
   const { size, path } = qrPath("https://promptoteka.example");
