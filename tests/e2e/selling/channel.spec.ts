@@ -39,6 +39,7 @@ test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ p
 
   // The batch among the batches, and its codes.
   await page.getByRole("link", { name: "Партии" }).click();
+  await expect(page.getByRole("heading", { name: "Партии кодов" })).toBeVisible(); // the list behind has rows of the batch as well
   const row = page.getByRole("row").filter({ hasText: batch });
   await expect(row).toContainText("0 из 12");
   await expect(row).toContainText("12 действуют");
