@@ -1,4 +1,5 @@
 import type { FilePrompt, FileVariable } from "./document";
+import { folderCell } from "./folder-path";
 
 /** The columns of our tables, in order. In `variables` stand definitions, so that a table alone brings them along. */
 export const COLUMNS = [
@@ -12,6 +13,8 @@ export const COLUMNS = [
   "usageExamples",
   "isFillable",
   "base",
+  "folder",
+  "privateOnly",
   "variables",
   "createdAt",
   "updatedAt",
@@ -26,16 +29,18 @@ export const TEXT_COLUMNS = 4;
 /** In front of the last line of a CSV file, which tells how many prompts there are: a file that was cut off has none. */
 export const END_MARK = "#end";
 
-export type TableRow = { prompt: FilePrompt; baseName: string; variables: Record<string, FileVariable> };
+export type TableRow = { prompt: FilePrompt; baseName: string; /** From the outside in. */ folderNames: string[]; variables: Record<string, FileVariable> };
 
 /** A prompt as cells, one a column. Tags are divided by commas where none holds a sign that could be taken for one, else a JSON list. */
-export function cellsOf({ prompt, baseName, variables }: TableRow): string[] {
+export function cellsOf({ prompt, baseName, folderNames, variables }: TableRow): string[] {
   const plain = prompt.tags.every((tag) => /^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(tag));
   const cells: Record<Column, string> = {
     ...prompt,
     tags: plain ? prompt.tags.join(", ") : JSON.stringify(prompt.tags),
     isFillable: String(prompt.isFillable),
     base: baseName,
+    folder: folderCell(folderNames),
+    privateOnly: String(prompt.privateOnly),
     variables: Object.keys(variables).length ? JSON.stringify(variables) : "",
   };
   return COLUMNS.map((column) => cells[column]);

@@ -2,6 +2,7 @@ import { fieldOfColumn } from "@/lib/imports/splitter/labels";
 import { type Column, COLUMNS, END_MARK } from "../columns";
 import { FORMAT } from "../document";
 import type { FileVariable } from "../document";
+import { folderNames } from "../folder-path";
 import { unguarded } from "../formula";
 import type { Collector } from "./collector";
 import { foreignText } from "./foreign-fields";
@@ -59,7 +60,15 @@ function ourPrompt(values: Partial<Record<Heading, string>>, place: Place, into:
   const variables = definitions(values.variables ?? "");
   for (const variable of Object.values(variables)) into.variable(variable);
   const named = Object.fromEntries(Object.entries(variables).map(([name, { id }]) => [name, id]));
-  return promptOf({ ...values, variables: named }, place, { base });
+  return promptOf({ ...values, variables: named }, place, { base, folder: folderAt(values.folder ?? "", into) });
+}
+
+/** A folder of a table is known by its path. @returns its id */
+function folderAt(cell: string, into: Collector): string {
+  const names = folderNames(cell);
+  const ids = names.map((_, at) => `path:${JSON.stringify(names.slice(0, at + 1))}`);
+  names.forEach((name, at) => into.folder({ id: ids[at]!, name, parentId: ids[at - 1] ?? null }));
+  return ids.at(-1) ?? "";
 }
 
 /** A column "type" of prompts.chat says what a prompt makes. */

@@ -20,14 +20,16 @@ const report: ImportReport = {
   errors: [
     { place: "", field: "", message: "Места нет" },
     { place: "строка 5", field: "title", message: "Слишком длинное" },
+    { place: "папка «Глубокая»", field: "folder", message: "Вложенность папок — не больше 5 уровней" },
   ],
   moreErrors: 3,
   bases: [{ name: "Продажи", access_type: "FREE", isNew: false, prompts: 1 }],
+  folders: { create: 2, found: 0, left: 1 },
   variables: { create: 2, found: 1 },
   ignored: { knowledge: 1, results: 2, others: 5 },
   isCut: true,
   rows: [
-    { ...row, action: "create", notes: ["titleShortened", "fieldsConverted"] },
+    { ...row, action: "create", notes: ["titleShortened", "fieldsConverted", "privateOnly"] },
     { ...row, action: "update", changed: ["promptText", "tags"] },
     { ...row, action: "error", place: "строка 5", title: "" },
     ...Array.from({ length: 60 }, () => ({ ...row, action: "skip" as const })),
