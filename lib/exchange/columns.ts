@@ -19,6 +19,8 @@ export const COLUMNS = [
   "createdAt",
   "updatedAt",
 ] as const;
+/** What a table of ours has at least: one that was written before there were folders is read as well. */
+export const OLDEST_COLUMNS = COLUMNS.filter((column) => column !== "folder" && column !== "privateOnly");
 export type Column = (typeof COLUMNS)[number];
 
 /** A cell of a workbook holds so many UTF-16 units; the rest of a longer text stands in columns named `promptText 2` and so on. */

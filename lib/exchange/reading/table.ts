@@ -1,5 +1,5 @@
 import { fieldOfColumn } from "@/lib/imports/splitter/labels";
-import { type Column, COLUMNS, END_MARK } from "../columns";
+import { type Column, COLUMNS, END_MARK, OLDEST_COLUMNS } from "../columns";
 import { FORMAT } from "../document";
 import type { FileVariable } from "../document";
 import { folderNames } from "../folder-path";
@@ -22,7 +22,7 @@ export function tableReader(place: Place, into: Collector, { guards }: { guards:
     const here = { ...place, row };
     if (!headings) {
       const names = cells.map((cell) => cell.trim());
-      kind = COLUMNS.every((column) => names.includes(column)) ? "ours" : names.includes("act") && names.includes("prompt") ? "promptsChat" : "other";
+      kind = OLDEST_COLUMNS.every((column) => names.includes(column)) ? "ours" : names.includes("act") && names.includes("prompt") ? "promptsChat" : "other";
       headings = names.map((name) => headingOf(name));
       into.is(kind === "ours" ? FORMAT.format : kind === "promptsChat" ? "promptsChat" : "table");
       // Ours in CSV ends with a line that says so.

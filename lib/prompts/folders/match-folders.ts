@@ -24,9 +24,9 @@ type Step = { wanted: WantedFolder; parentId: string | null; level: number };
  */
 export function matchFolders(own: readonly Folder[], wanted: readonly WantedFolder[]): MatchedFolders {
   const known = new Set(wanted.map(({ id }) => id));
-  const inside = Map.groupBy(wanted, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
-  const left = Map.groupBy(own, ({ parentId, name }) => keyOf(parentId, name));
-  const siblings = new Map([...Map.groupBy(own, ({ parentId }) => parentId)].map(([id, folders]) => [id, folders.length]));
+  const inside = grouped(wanted, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
+  const left = grouped(own, ({ parentId, name }) => keyOf(parentId, name));
+  const siblings = new Map([...grouped(own, ({ parentId }) => parentId)].map(([id, folders]) => [id, folders.length]));
   const matched: MatchedFolders = { ids: new Map(), create: [], found: 0, refused: [] };
   const within = (id: string | null, parentId: string | null, level: number): Step[] =>
     (inside.get(id) ?? []).map((each) => ({ wanted: each, parentId, level }));
@@ -55,6 +55,12 @@ export function matchFolders(own: readonly Folder[], wanted: readonly WantedFold
 function noRoom(level: number, count: number): string | null {
   if (level > FOLDER_LIMITS.levels) return msg("errors.FOLDERS_TOO_DEEP", { max: FOLDER_LIMITS.levels });
   return count >= FOLDER_LIMITS.perUser ? msg("errors.QUOTA_EXCEEDED", { max: FOLDER_LIMITS.perUser }) : null;
+}
+
+function grouped<T, K>(all: readonly T[], key: (each: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const each of all) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
+  return groups;
 }
 
 const keyOf = (parentId: string | null, name: string) => `${parentId ?? ""} ${name}`;
