@@ -50,7 +50,8 @@ test("many at once move it nowhere", async () => {
 
 test("a version of it and the bin bring it back where it was", async () => {
   await send(promptRoute.PATCH, "PATCH", { params: { id: copy }, json: { title: "Другое имя" }, token });
-  expect((await send(restoreVersionRoute.POST, "POST", { params: { id: copy, number: "1" }, json: {}, token })).status).toBe(200);
+  const { number } = await db.promptVersion.findFirstOrThrow({ where: { promptId: copy }, orderBy: { number: "asc" } });
+  expect((await send(restoreVersionRoute.POST, "POST", { params: { id: copy, number: String(number) }, json: {}, token })).status).toBe(200);
   await expectInPlace();
   await bulk({ ids: [copy], action: "delete" });
   expect(await bulk({ ids: [copy], action: "restore" })).toMatchObject({ done: [copy] });
