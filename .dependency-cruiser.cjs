@@ -97,6 +97,7 @@ module.exports = {
     domain("exchange", ["identity", "storage", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "imports"]),
     domain("search", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("trash", ["identity", "attachments", "storage", "bases", "prompts", "templates", "knowledge", "variables"]),
+    domain("bulk", ["identity", "bases", "prompts", "trash"]),
     domain("documents", ["identity"]),
     domain("media", ["identity", "storage"]),
     domain("feedback", ["identity"]),

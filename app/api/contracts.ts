@@ -20,7 +20,7 @@ import * as models from "@/lib/integrations/text-models/contract";
 import * as platform from "@/lib/platform/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
-import * as bulk from "@/lib/prompts/bulk/contract";
+import * as bulk from "@/lib/bulk/contract";
 import * as examples from "@/lib/prompts/examples/contract";
 import * as drafts from "@/lib/prompts/drafts/contract";
 import * as history from "@/lib/prompts/history/contract";

@@ -1,4 +1,5 @@
 import type { FilePrompt, FileVariable } from "./document";
+import { folderCell } from "./folder-path";
 
 /** The columns of our tables, in order. In `variables` stand definitions, so that a table alone brings them along. */
 export const COLUMNS = [
@@ -12,10 +13,14 @@ export const COLUMNS = [
   "usageExamples",
   "isFillable",
   "base",
+  "folder",
+  "privateOnly",
   "variables",
   "createdAt",
   "updatedAt",
 ] as const;
+/** What a table of ours has at least: one that was written before there were folders is read as well. */
+export const OLDEST_COLUMNS = COLUMNS.filter((column) => column !== "folder" && column !== "privateOnly");
 export type Column = (typeof COLUMNS)[number];
 
 /** A cell of a workbook holds so many UTF-16 units; the rest of a longer text stands in columns named `promptText 2` and so on. */
@@ -26,16 +31,18 @@ export const TEXT_COLUMNS = 4;
 /** In front of the last line of a CSV file, which tells how many prompts there are: a file that was cut off has none. */
 export const END_MARK = "#end";
 
-export type TableRow = { prompt: FilePrompt; baseName: string; variables: Record<string, FileVariable> };
+export type TableRow = { prompt: FilePrompt; baseName: string; /** From the outside in. */ folderNames: string[]; variables: Record<string, FileVariable> };
 
 /** A prompt as cells, one a column. Tags are divided by commas where none holds a sign that could be taken for one, else a JSON list. */
-export function cellsOf({ prompt, baseName, variables }: TableRow): string[] {
+export function cellsOf({ prompt, baseName, folderNames, variables }: TableRow): string[] {
   const plain = prompt.tags.every((tag) => /^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(tag));
   const cells: Record<Column, string> = {
     ...prompt,
     tags: plain ? prompt.tags.join(", ") : JSON.stringify(prompt.tags),
     isFillable: String(prompt.isFillable),
     base: baseName,
+    folder: folderCell(folderNames),
+    privateOnly: String(prompt.privateOnly),
     variables: Object.keys(variables).length ? JSON.stringify(variables) : "",
   };
   return COLUMNS.map((column) => cells[column]);

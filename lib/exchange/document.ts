@@ -7,6 +7,9 @@ export const FORMAT = { format: "promptoteka", version: 1 } as const;
 /** A base in a file. Its kind is told, never taken over: a file decides about nobody's access. */
 export type FileBase = { id: string; name: string; description: string; accessType?: AccessType };
 
+/** A folder in a file, of the person's own tree. */
+export type FileFolder = { id: string; name: string; parentId: string | null };
+
 /** A variable in a file, with the value of its type. */
 export type FileVariable = {
   /** What stands between the braces of its token where the file comes from: `text_<id>`. */
@@ -35,6 +38,10 @@ export type FilePrompt = {
   isFillable: boolean;
   /** Id of its base in the same file. */
   base: string;
+  /** Id of the person's folder that it lies in, in the same file. */
+  folder: string | null;
+  /** A copy of what another sells: it never stands where others read it. */
+  privateOnly: boolean;
   /** Ids of variables of the same file, by name. */
   variables: Record<string, string>;
   createdAt: string;

@@ -40,7 +40,15 @@ export const importFileInput = spelled(
 );
 
 /** What is done to a prompt so that it fits, or what it goes without; the texts are `exchange.notes.*`. */
-const IMPORT_NOTES = ["titleShortened", "titleFromText", "descriptionShortened", "descriptionFromText", "categoryToTag", "fieldsConverted"] as const;
+const IMPORT_NOTES = [
+  "titleShortened",
+  "titleFromText",
+  "descriptionShortened",
+  "descriptionFromText",
+  "categoryToTag",
+  "fieldsConverted",
+  "privateOnly",
+] as const;
 
 export const importRow = z.object({
   /** Where it stands in the file, worded. */
@@ -66,6 +74,8 @@ export const importFileOutput = z.object({
   moreErrors: z.number(),
   /** Where prompts go; `access_type` of a base that is not there yet is what it will have. */
   bases: z.array(z.object({ name: z.string(), access_type: z.enum(ACCESS_TYPES), isNew: z.boolean(), prompts: z.number() })),
+  /** Of the person's own tree: `left` are those that cannot be made, told among the errors. */
+  folders: z.object({ create: z.number(), found: z.number(), left: z.number() }),
   variables: z.object({ create: z.number(), found: z.number() }),
   /** Files of the archive that are not brought in: originals of knowledge, results, others. */
   ignored: z.object({ knowledge: z.number(), results: z.number(), others: z.number() }),

@@ -13,7 +13,7 @@ import { storeVariableUses } from "./variable-uses";
 
 /** What is written of a prompt: everything of the form. */
 export type PromptContent = Required<Omit<CreatePromptInput, "promptBaseId">>;
-export type NewPrompt = PromptContent & { id: string; promptBaseId: string };
+export type NewPrompt = PromptContent & { id: string; promptBaseId: string; privateOnly: boolean };
 export type ChangedPrompt = PromptContent & { id: string };
 
 /**
@@ -21,7 +21,8 @@ export type ChangedPrompt = PromptContent & { id: string };
  * all or none is written.
  * @param create in bases of the viewer's own; their ids are new ones
  * @param update ids of prompts that the viewer may edit
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL,
+ *   COPY_PRIVATE_ONLY (elsewhere than in the PRIVATE base)
  */
 export async function writePrompts(tx: Database, viewer: Viewer, { create, update }: { create: NewPrompt[]; update: ChangedPrompt[] }): Promise<void> {
   const { id: userId } = requireMember(viewer);
@@ -37,6 +38,7 @@ export async function writePrompts(tx: Database, viewer: Viewer, { create, updat
     if (!canSeeBase(viewer, base(id))) throw new AppError("BASE_NOT_FOUND");
     if (!canAddPrompt(viewer, base(id))) throw new AppError("FORBIDDEN");
   }
+  if (create.some(({ privateOnly, promptBaseId }) => privateOnly && base(promptBaseId).accessType !== "PRIVATE")) throw new AppError("COPY_PRIVATE_ONLY");
   const stored = new Map(before.map((row) => [row.id, row]));
   for (const { id } of update) {
     const row = stored.get(id);

@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import type { FileBase, FilePrompt, FileVariable } from "@/lib/exchange/document";
+import type { FileBase, FileFolder, FilePrompt, FileVariable } from "@/lib/exchange/document";
 import { EXPORT_FORMATS } from "@/lib/exchange/limits";
 import { db } from "@/lib/platform/db/client";
+import { createFolder, placePrompt } from "@/lib/prompts/folders/mutations";
+import { createFolderInput } from "@/lib/prompts/folders/schema";
 import { createPrompt } from "@/lib/prompts/mutations";
 import { createVariable } from "@/lib/variables/mutations";
 import { aToken } from "@/tests/support/api";
@@ -26,25 +28,41 @@ async function anAccount() {
   return { viewer: { kind: "member", id, role: "user", language: "ru" } as never, id, token: await aToken(id) };
 }
 
-async function filled({ bases, variables, prompts }: Account) {
+async function filled({ bases, variables, folders, prompts }: Account) {
   const { viewer, id, token } = await anAccount();
   const own = [undefined];
   for (const { name, description } of bases)
     own.push((await aBase({ ownerId: id, baseName: name, baseDescription: description, accessType: "FREE" })).id as never);
   const library: string[] = [];
   for (const variable of variables) library.push((await createVariable(viewer, variable)).variableId);
-  for (const { content, base, uses } of prompts) {
+  const tree: { id: string; level: number }[] = [];
+  for (const { name, inside } of folders) {
+    const parent = [undefined, ...tree.filter(({ level }) => level < 5)][inside % (1 + tree.filter(({ level }) => level < 5).length)];
+    const { id: made } = await createFolder(viewer, createFolderInput.parse({ name, parentId: parent?.id ?? null }));
+    tree.push({ id: made, level: (parent?.level ?? 0) + 1 });
+  }
+  for (const { content, base, uses, folder } of prompts) {
     const tokens = library.length ? uses.map((at) => ` {{${library[at % library.length]}}}`).join("") : "";
-    await createPrompt(viewer, { ...content, promptText: content.promptText + tokens, promptBaseId: own[base % own.length] });
+    const prompt = await createPrompt(viewer, { ...content, promptText: content.promptText + tokens, promptBaseId: own[base % own.length] });
+    const place = [null, ...tree][folder % (tree.length + 1)];
+    if (place) await placePrompt(viewer, { id: prompt.id, folderId: place.id });
   }
   return token;
 }
 
-type Exported = { bases: FileBase[]; variables: FileVariable[]; prompts: FilePrompt[] };
+type Exported = { bases: FileBase[]; folders: FileFolder[]; variables: FileVariable[]; prompts: FilePrompt[] };
 
 /** What an account holds, without what is of one account only: ids, moments, who may read. */
-function content({ bases, variables, prompts }: Exported, whole: boolean) {
+function content({ bases, folders, variables, prompts }: Exported, whole: boolean) {
   const baseAt = new Map(bases.map(({ id }, at) => [id, at]));
+  const pathOf = (id: string | null): string[] => {
+    const folder = folders.find((each) => each.id === id);
+    return folder ? [...pathOf(folder.parentId), folder.name] : [];
+  };
+  // Which of two of one name it was a table does not say; the tree does, in order.
+  const treeOf = (parentId: string | null): unknown[] => folders.filter((each) => each.parentId === parentId).map(({ id, name }) => [name, treeOf(id)]);
+  const numbered = (parentId: string | null): string[] => folders.filter((each) => each.parentId === parentId).flatMap(({ id }) => [id, ...numbered(id)]);
+  const order = numbered(null);
   const definition = new Map(variables.map(({ id, ...rest }) => [id, rest]));
   // A text whose names could not be told apart from its own words keeps ids, which are others in every account.
   const plain = (text: string, { variables: names }: FilePrompt) =>
@@ -52,6 +70,7 @@ function content({ bases, variables, prompts }: Exported, whole: boolean) {
   const named = (prompt: FilePrompt) => Object.entries(prompt.variables).map(([name, id]) => [plain(name, prompt), definition.get(id)]);
   return {
     ...(whole && {
+      folders: treeOf(null),
       bases: bases.map(({ name, description }) => [name, description]),
       variables: variables.map(({ id: _, ...rest }) => JSON.stringify(rest)).sort(),
     }),
@@ -60,6 +79,7 @@ function content({ bases, variables, prompts }: Exported, whole: boolean) {
       id: 0,
       createdAt: 0,
       updatedAt: 0,
+      folder: whole ? prompt.folder && order.indexOf(prompt.folder) : pathOf(prompt.folder),
       base: whole ? baseAt.get(prompt.base) : bases.find(({ id }) => id === prompt.base)?.name,
       promptText: plain(prompt.promptText, prompt),
       variables: named(prompt),
@@ -81,7 +101,12 @@ test.each(EXPORT_FORMATS)("an account taken along as %s and brought into an empt
       const after = await exportedJson<Exported>(into);
       expect(content(after, whole)).toEqual(content(before, whole));
       // And once more it changes nothing.
-      expect((await imported(into, `a.${format}`, file, { keepBases: "true", onConflict: "update" })).body).toMatchObject({ create: 0, update: 0, failed: 0 });
+      expect((await imported(into, `a.${format}`, file, { keepBases: "true", onConflict: "update" })).body).toMatchObject({
+        create: 0,
+        update: 0,
+        failed: 0,
+        folders: { create: 0, left: 0 },
+      });
       expect(await db.prompt.count()).toBeGreaterThan(0);
     }),
     { numRuns: Number(process.env.ROUND_TRIPS ?? 10), endOnFailure: true },

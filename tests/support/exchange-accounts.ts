@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { createFolderInput } from "@/lib/prompts/folders/schema";
 import { createPromptInput } from "@/lib/prompts/schema";
 import { createVariableInput } from "@/lib/variables/schema";
 
@@ -105,10 +106,22 @@ const variable = fc
   )
   .map((input) => createVariableInput.parse(input));
 
-/** Content of an account: `base` says which of its bases a prompt stands in, `uses` which variables its text holds. */
+/** Each lies in none or in an earlier one; names of one word meet often, and one beside another as well. */
+const folders = fc.array(
+  fc.record({
+    name: fc
+      .oneof(fc.constantFrom("Работа", "A / B", "/", "[", "=1", '["x"]'), lineOf(1, 60))
+      .filter((each) => createFolderInput.safeParse({ name: each }).success),
+    inside: fc.nat(),
+  }),
+  { maxLength: 6 },
+);
+
+/** Content of an account: `base` says which of its bases a prompt stands in, `uses` which variables its text holds, `folder` where it lies. */
 export const account = fc.record({
   bases: fc.array(fc.record({ name: lineOf(3, 60), description: words(10, 200) }), { maxLength: 3 }),
   variables: fc.array(variable, { maxLength: 4 }),
-  prompts: fc.array(fc.record({ content, base: fc.nat(), uses: fc.array(fc.nat(), { maxLength: 2 }) }), { maxLength: 6 }),
+  prompts: fc.array(fc.record({ content, base: fc.nat(), uses: fc.array(fc.nat(), { maxLength: 2 }), folder: fc.nat() }), { maxLength: 6 }),
+  folders,
 });
 export type Account = typeof account extends fc.Arbitrary<infer T> ? T : never;

@@ -4,15 +4,19 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import type { ImportReport } from "@/lib/exchange/types";
 
+/** Enough to see what is the matter; the answer of the API tells all. */
+const FOLDER_FAULTS = 5;
+
 /** What else there is to know of a file: its kind, where prompts go, variables, what stays in the archive. */
 export function ImportFacts({ report }: { report: ImportReport }) {
   const t = useTranslations("exchange.import");
   const formats = useTranslations("exchange.formats");
-  const { format, bases, variables, ignored, isCut, errors } = report;
+  const { format, bases, folders, variables, ignored, isCut, errors } = report;
   const left = (["knowledge", "results", "others"] as const).flatMap((kind) =>
     ignored[kind] > 0 ? [t(`ignoredFiles.${kind}`, { count: ignored[kind] })] : [],
   );
   const room = errors.find(({ place, field }) => place === "" && field === "");
+  const unmade = errors.filter(({ field }) => field === "folder").slice(0, FOLDER_FAULTS);
   return (
     <div className="grid grid-cols-1 gap-3 text-sm">
       {[isCut && t("cut"), room?.message].filter(Boolean).map((warning) => (
@@ -36,6 +40,14 @@ export function ImportFacts({ report }: { report: ImportReport }) {
             ))}
           </ul>
         </div>
+      )}
+      {folders.create + folders.found > 0 && <p>{t("folders", folders)}</p>}
+      {unmade.length > 0 && (
+        <ul className="grid grid-cols-1 gap-1 text-muted-foreground wrap-anywhere">
+          {unmade.map(({ place, message }, at) => (
+            <li key={at}>{[place, message].filter(Boolean).join(": ")}</li>
+          ))}
+        </ul>
       )}
       {variables.create + variables.found > 0 && <p>{t("variables", variables)}</p>}
       {left.length > 0 && <p className="text-muted-foreground">{t("ignored", { files: left.join(", ") })}</p>}

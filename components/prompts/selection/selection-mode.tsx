@@ -7,7 +7,8 @@ import { useConfirm } from "@/components/common/confirm-dialog";
 import { TagList } from "@/components/common/tag-list";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { BulkAnswer } from "@/lib/prompts/bulk/types";
+import type { BulkAnswer } from "@/lib/bulk/types";
+import { TRASH_LIMITS } from "@/lib/trash/limits";
 import type { CardItem } from "../card-item";
 import { ContentTypeIcon } from "../content-type-icon";
 import { ChangeDialog, type Asked } from "./change-dialog";
@@ -48,7 +49,7 @@ export function SelectionMode({ items, onEnd }: SelectionModeProps) {
   async function remove() {
     const agreed = await confirm({
       title: t("deleteTitle", { count: selected.length }),
-      description: t("deleteText"),
+      description: t("deleteText", { days: TRASH_LIMITS.days }),
       confirmLabel: t("delete"),
       destructive: true,
     });

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { toast } from "@/components/common/toast";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { bulkContract } from "@/lib/prompts/bulk/contract";
-import type { BulkAnswer } from "@/lib/prompts/bulk/types";
+import type { bulkContract } from "@/lib/bulk/contract";
+import type { BulkAnswer } from "@/lib/bulk/types";
 
 /** A change without the prompts that it is for. */
 export type Change = Omit<BulkAnswer["undo"][number], "ids">;

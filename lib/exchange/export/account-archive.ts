@@ -13,20 +13,20 @@ import type { ArchiveFile } from "./zip-archive";
  * Everything as files: a Markdown file a prompt in folders by base, what belongs to them, and with the whole account the
  * originals of its knowledge. Only what one file holds is in memory at a time.
  */
-export async function* accountArchive(viewer: Viewer, { rows, bases, library, whole, locale }: Taken): AsyncGenerator<ArchiveFile> {
+export async function* accountArchive(viewer: Viewer, { rows, bases, folders, library, whole, locale }: Taken): AsyncGenerator<ArchiveFile> {
   const path = uniquePaths();
-  const folders = new Map(bases.map(({ id, name }) => [id, path("prompts", fileName(name), "")]));
+  const directories = new Map(bases.map(({ id, name }) => [id, path("prompts", fileName(name), "")]));
   const used = usedVariables(library, whole);
   yield { path: "bases.json", content: pretty(bases) };
-  yield { path: "folders.json", content: pretty([]) };
+  yield { path: "folders.json", content: pretty(folders) };
   let count = 0;
   for await (const row of rows()) {
     const { promptText, ...prompt } = filePrompt(row, library.names);
     used.note(prompt);
     const results = resultFiles(row);
-    const folder = folders.get(row.promptBaseId) ?? `prompts/${fileName(baseNameOf(row, locale))}`;
+    const directory = directories.get(row.promptBaseId) ?? `prompts/${fileName(baseNameOf(row, locale))}`;
     const values = { ...prompt, ...(results.length > 0 && { results: results.map((file) => ({ file: file.path, caption: file.caption })) }) };
-    yield { path: path(folder, fileName(row.title), ".md"), content: withFrontMatter(values, promptText) };
+    yield { path: path(directory, fileName(row.title), ".md"), content: withFrontMatter(values, promptText) };
     yield* results;
     count += 1;
   }

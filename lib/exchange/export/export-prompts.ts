@@ -8,6 +8,7 @@ import { accountArchive } from "./account-archive";
 import { answerStream } from "./answer-stream";
 import { fileBases } from "./bases";
 import { csvTable } from "./csv-table";
+import { fileFolders } from "./folders";
 import { jsonDocument } from "./json-document";
 import { libraryOf } from "./library";
 import { promptRows } from "./prompt-rows";
@@ -44,9 +45,9 @@ export async function exportPrompts(
   const end = () => void running.delete(id);
   try {
     const ids = await selectedIds(viewer, selection);
-    const [bases, library] = await Promise.all([fileBases(viewer, selection, ids, locale), libraryOf(viewer)]);
+    const [bases, folders, library] = await Promise.all([fileBases(viewer, selection, ids, locale), fileFolders(viewer, selection, ids), libraryOf(viewer)]);
     const whole = !selection.promptBaseId && !selection.ids?.length;
-    const taken: Taken = { bases, library, whole, locale, rows: () => promptRows(viewer, ids) };
+    const taken: Taken = { bases, folders, library, whole, locale, rows: () => promptRows(viewer, ids) };
     const { type, parts } = FILES[format];
     const response = download(answerStream(parts(viewer, taken), { signal, end }), { type, name: `promptoteka-${today()}.${format}` });
     response.headers.set("X-Total-Count", String(ids.length));

@@ -3,7 +3,7 @@ import { nameOf } from "@/lib/bases/personal-texts";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import type { TemplateVariables } from "@/lib/templates/variables";
@@ -23,6 +23,7 @@ const select = {
   tags: true,
   usageExamples: true,
   isFillable: true,
+  privateOnly: true,
   promptBaseId: true,
   createdAt: true,
   updatedAt: true,
@@ -34,15 +35,16 @@ const results = {
   orderBy: [{ position: "asc" }, { id: "asc" }],
 } as const satisfies Prisma.PromptExampleFindManyArgs;
 
-export type PromptRow = Prisma.PromptGetPayload<{ select: typeof select & { examples: typeof results } }>;
+export type PromptRow = Prisma.PromptGetPayload<{ select: typeof select & { examples: typeof results; folders: { select: { folderId: true } } } }>;
 
 /** The prompts of these ids that are still the viewer's, some at a time. */
 export async function* promptRows(viewer: Viewer, ids: readonly string[]): AsyncGenerator<PromptRow> {
+  const folders = { where: { userId: requireMember(viewer).id }, select: { folderId: true } };
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
     const where = { AND: [{ id: { in: batch } }, ownPrompts(viewer)] };
     const rows = await readWhole(
-      () => db.prompt.findMany({ where, orderBy: { id: "asc" }, select: { ...select, examples: results } }),
+      () => db.prompt.findMany({ where, orderBy: { id: "asc" }, select: { ...select, examples: results, folders } }),
       ({ base, examples }) => [base, ...examples.map(({ attachment }) => attachment)],
     );
     yield* rows;
@@ -59,7 +61,7 @@ export function baseNameOf({ base }: Pick<PromptRow, "base">, locale: Locale): s
  * that holds such a name as its own words; that one keeps its ids.
  */
 export function filePrompt(row: PromptRow, variables: TemplateVariables): FilePrompt {
-  const { promptBaseId, base: _, examples: __, createdAt, updatedAt, ...prompt } = row;
+  const { promptBaseId, base: _, examples: __, folders, createdAt, updatedAt, ...prompt } = row;
   const nodes = parse(row.promptText);
   const known = nodes.filter((node) => node.type !== "variable" || variables.get(node.key)?.prefix === node.prefix);
   const names = tokenNames(known, variables, "");
@@ -72,6 +74,7 @@ export function filePrompt(row: PromptRow, variables: TemplateVariables): FilePr
     ...prompt,
     promptText: reversible ? named : row.promptText,
     base: promptBaseId,
+    folder: folders[0]?.folderId ?? null,
     variables: Object.fromEntries(Array.from(names, ([key, name]) => [reversible ? name : key, key])),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

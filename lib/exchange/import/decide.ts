@@ -6,7 +6,7 @@ import { ownPrompts } from "../export/selection";
 import type { OnConflict } from "../limits";
 import { ownIdOf, type Ready } from "./prepare";
 
-export type Decision = { ready: Ready; changed: (keyof PromptContent)[] } & (
+export type Decision = { ready: Ready; changed: (keyof PromptContent | "folder")[] } & (
   { action: "create"; id: string } | { action: "update"; id: string } | { action: "skip" }
 );
 
@@ -41,6 +41,7 @@ export async function decide(tx: Database, viewer: Viewer, batch: readonly Ready
   const bySource = await storedBySource(tx, viewer, batch);
   const byText = onConflict === "copy" ? new Map<string, Stored>() : await storedIn(tx, batch, "textKey");
   const byTitle = onConflict === "update" ? await storedIn(tx, batch, "title") : new Map<string, Stored>();
+  const placed = onConflict === "update" ? await placesOf(tx, viewer, batch, [bySource, byText, byTitle]) : new Map<string, string>();
   const met = nothingSeen();
   const isRepeated = (kind: keyof Seen, key: string) => {
     if (seen[kind].has(key) || met[kind].has(key)) return true;
@@ -55,10 +56,23 @@ export async function decide(tx: Database, viewer: Viewer, batch: readonly Ready
     if (repeated) return { ready, action: "skip", changed: [] };
     const stored = ready.source ? bySource.get(ready.source) : (byText.get(text) ?? (isFirstOfTitle ? byTitle.get(title) : undefined));
     if (!stored) return { ready, action: "create", id: uuidv7(), changed: [] };
-    const changed = onConflict === "update" ? CONTENT.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name])) : [];
+    const changed: Decision["changed"] =
+      onConflict === "update" ? CONTENT.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name])) : [];
+    if (onConflict === "update" && ready.folder && ready.folder !== placed.get(stored.id)) changed.push("folder");
     return changed.length > 0 ? { ready, action: "update", id: stored.id, changed } : { ready, action: "skip", changed: [] };
   });
   return { decisions, met };
+}
+
+/** The folders that stored prompts lie in, where the file tells of folders. */
+async function placesOf(tx: Database, viewer: Viewer, batch: readonly Ready[], found: Map<string, Stored>[]): Promise<Map<string, string>> {
+  if (batch.every(({ folder }) => folder === null)) return new Map();
+  const ids = found.flatMap((each) => [...each.values()].map(({ id }) => id));
+  const rows = await tx.folderPrompt.findMany({
+    where: { userId: requireMember(viewer).id, promptId: { in: ids } },
+    select: { promptId: true, folderId: true },
+  });
+  return new Map(rows.map(({ promptId, folderId }) => [promptId, folderId]));
 }
 
 /** What the viewer has that these came from, or that an earlier import made of them. */

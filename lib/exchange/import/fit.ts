@@ -22,7 +22,7 @@ const LIMITS = PROMPT_LIMITS;
  * @param keys token keys of the viewer's library by the file's ids
  */
 export function fitted(found: FoundPrompt, keys: ReadonlyMap<string, string>, { shorten }: { shorten: boolean }): Fitted {
-  const notes: Note[] = found.converted ? ["fieldsConverted"] : [];
+  const notes: Note[] = [...(found.converted ? ["fieldsConverted" as const] : []), ...(found.privateOnly ? ["privateOnly" as const] : [])];
   const promptText = withOwnTokens(found, keys);
   const contentType = CONTENT_TYPES.find((type) => type === found.contentType.trim().toUpperCase()) ?? (found.foreign ? "TEXT" : found.contentType);
   const { title, whole } = titleOf(found, promptText, shorten, notes);

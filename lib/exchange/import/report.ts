@@ -1,6 +1,8 @@
 import { db } from "@/lib/platform/db/client";
 import { translate, translatePacked } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
+import type { MatchedFolders } from "@/lib/prompts/folders/match-folders";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { EXCHANGE_LIMITS } from "../limits";
 import type { Found, Place } from "../reading/found";
@@ -10,10 +12,10 @@ import type { Prepared } from "./prepare";
 import type { TargetBase } from "./target-bases";
 import type { ImportedVariables } from "./variables";
 
-type Options = { locale: Locale; /** Every prompt is listed. */ rows: boolean; variables: ImportedVariables };
+type Options = { locale: Locale; /** Every prompt is listed. */ rows: boolean; variables: ImportedVariables; folders: MatchedFolders };
 
 /** Counts and words what becomes of a file. */
-export function reportOf(found: Found, { locale, rows: listed, variables }: Options) {
+export function reportOf(found: Found, { locale, rows: listed, variables, folders }: Options) {
   const counts = { create: 0, update: 0, skip: 0 };
   const errors: ImportReport["errors"] = [];
   const rows: ImportRow[] = [];
@@ -33,9 +35,14 @@ export function reportOf(found: Found, { locale, rows: listed, variables }: Opti
     if (listed) rows.push({ place: placeText(place, locale), title: "", action: "error", base: "", changed: [], notes: [] });
   }
 
+  for (const { name, message } of folders.refused)
+    tell(translate(locale, "exchange.place.folder", { name: name.slice(0, 100) }), "folder", translatePacked(locale, message));
+  const noPlace = translate(locale, "errors.QUOTA_EXCEEDED", { max: FOLDER_LIMITS.placed });
+  let toPlace = 0;
+
   return {
-    /** @param all prompts of the file in order @param decisions on those of them that can be saved, in the same order */
-    add(all: readonly Prepared[], decisions: readonly Decision[]): void {
+    /** @param all prompts of the file in order @param decisions on those of them that can be saved, in the same order @param unplaced whom no folder had room for */
+    add(all: readonly Prepared[], decisions: readonly Decision[], unplaced: ReadonlySet<string>): void {
       let at = 0;
       for (const each of all) {
         const place = placeText(each.found.place, locale);
@@ -46,7 +53,10 @@ export function reportOf(found: Found, { locale, rows: listed, variables }: Opti
           if (listed) rows.push({ ...row, title: each.title.slice(0, 200), action: "error" });
           continue;
         }
-        const { action, changed } = decisions[at++]!;
+        const decision = decisions[at++]!;
+        const { action, changed } = decision;
+        if (decision.action !== "skip" && unplaced.has(decision.id)) tell(place, "folder", noPlace);
+        if (action === "create" && each.folder) toPlace += 1;
         counts[action] += 1;
         if (action === "create") countIn(each.target);
         if (listed) rows.push({ ...row, title: each.content.title, action, changed: [...changed] });
@@ -58,6 +68,8 @@ export function reportOf(found: Found, { locale, rows: listed, variables }: Opti
       const max = PROMPT_LIMITS.perUser;
       if ((await db.prompt.count({ where: { userId } })) + counts.create > max)
         errors.unshift({ place: "", field: "", message: translate(locale, "errors.QUOTA_EXCEEDED", { max }) });
+      if (toPlace > 0 && (await db.folderPrompt.count({ where: { userId } })) + toPlace > FOLDER_LIMITS.placed)
+        errors.push({ place: "", field: "folder", message: noPlace });
     },
     result(): ImportReport {
       return {
@@ -67,6 +79,7 @@ export function reportOf(found: Found, { locale, rows: listed, variables }: Opti
         errors,
         moreErrors,
         bases: [...bases.values()].map(({ base: { name, accessType, isNew }, prompts }) => ({ name, access_type: accessType, isNew, prompts })),
+        folders: { create: folders.create.length, found: folders.found, left: folders.refused.length },
         variables: { create: variables.create, found: variables.found },
         ignored: found.ignored,
         isCut: found.isCut,

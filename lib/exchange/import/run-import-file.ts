@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folders";
 import { writePrompts } from "@/lib/prompts/write-many";
 import type { Found } from "../reading/found";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
@@ -31,8 +32,9 @@ export async function runImportFile(viewer: Viewer, input: Input, { locale, sign
   if (found.prompts + found.faults.length === 0) throw new AppError("IMPORT_NO_PROMPTS");
   const bases = await targetBases(viewer, input, found.bases, { run, locale });
   const variables = await importedVariables(viewer, found.variables, { run });
-  const report = reportOf(found, { locale, rows: !run, variables });
-  const options = { keys: variables.keys, shorten: input.shorten ?? false, bases };
+  const folders = await importFolders(viewer, found.folders, { run });
+  const report = reportOf(found, { locale, rows: !run, variables, folders });
+  const options = { keys: variables.keys, shorten: input.shorten ?? false, bases, folders: folders.ids };
   const copies = input.onConflict === "copy" ? copyMark(found, input) : null;
   const how = { onConflict: input.onConflict ?? "skip", seen: nothingSeen() } satisfies How;
   let done = 0;
@@ -42,9 +44,9 @@ export async function runImportFile(viewer: Viewer, input: Input, { locale, sign
     signal.throwIfAborted();
     const all = batch.map((each) => prepared(each, options));
     const ready = all.filter(isReady).map((each, at) => (copies ? { ...each, source: `${copies}:${done + at}` } : each));
-    const { decisions, met } = run ? await write(viewer, ready, how) : await decide(db, viewer, ready, how);
+    const { decisions, met, unplaced } = run ? await write(viewer, ready, how) : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
     remember(how.seen, met);
-    report.add(all, decisions);
+    report.add(all, decisions, unplaced);
     done += batch.length;
     emit("progress", { done, total: found.prompts });
   }
@@ -54,22 +56,28 @@ export async function runImportFile(viewer: Viewer, input: Input, { locale, sign
 }
 
 /** All that becomes of a batch, or nothing. */
-async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise<Decided> {
+async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise<Decided & { unplaced: Set<string> }> {
   const { id: userId } = requireMember(viewer);
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one import at a time; people are locked before bases
     const decided = await decide(tx, viewer, batch, how);
     const create = decided.decisions.flatMap((each) =>
-      each.action === "create" ? [{ ...each.ready.content, id: each.id, promptBaseId: each.ready.target.id! }] : [],
+      each.action === "create" ? [{ ...each.ready.content, id: each.id, promptBaseId: each.ready.target.id!, privateOnly: each.ready.found.privateOnly }] : [],
     );
-    const update = decided.decisions.flatMap((each) => (each.action === "update" ? [{ ...each.ready.content, id: each.id }] : []));
+    const update = decided.decisions.flatMap((each) =>
+      each.action === "update" && each.changed.some((name) => name !== "folder") ? [{ ...each.ready.content, id: each.id }] : [],
+    );
+    const places = decided.decisions.flatMap((each) =>
+      each.action !== "skip" && each.ready.folder ? [{ promptId: each.id, folderId: each.ready.folder }] : [],
+    );
     await writePrompts(tx, viewer, { create, update });
+    const unplaced = await placePrompts(tx, viewer, places);
     const items = decided.decisions.flatMap((each) =>
       each.action === "create" && each.ready.source ? [{ userId, source: each.ready.source, promptId: each.id }] : [],
     );
     await tx.importedItem.deleteMany({ where: { userId, source: { in: items.map(({ source }) => source) } } });
     await tx.importedItem.createMany({ data: items });
-    return decided;
+    return { ...decided, unplaced };
   });
 }
 

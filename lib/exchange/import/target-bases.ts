@@ -10,10 +10,11 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { cutAtWord, oneLine } from "@/lib/imports/cut";
 import type { FileBase } from "../document";
+import type { FoundPrompt } from "../reading/found";
 
 /** Where a prompt goes. `id` null: a base that is still to be made, which a dry run does not do. */
 export type TargetBase = { id: string | null; name: string; accessType: AccessType; isNew: boolean };
-export type TargetBases = (fileBase: string) => TargetBase;
+export type TargetBases = (found: Pick<FoundPrompt, "base" | "privateOnly">) => TargetBase;
 
 type Asked = { promptBaseId?: string | undefined; keepBases?: boolean | undefined };
 
@@ -34,7 +35,9 @@ export async function targetBases(
   { run, locale }: { run: boolean; locale: Locale },
 ): Promise<TargetBases> {
   const one = await chosenBase(viewer, asked.promptBaseId, locale);
-  if (!asked.keepBases) return () => one;
+  // A copy of what another sells stays where nobody else reads, wherever the rest goes.
+  const closed = asked.promptBaseId ? await chosenBase(viewer, undefined, locale) : one;
+  if (!asked.keepBases) return ({ privateOnly }) => (privateOnly ? closed : one);
   const { id: ownerId } = requireMember(viewer);
   const own = await db.promptBase.findMany({ where: { ownerId }, orderBy: { id: "asc" }, select });
   const personal = own.find(({ accessType }) => accessType === "PRIVATE");
@@ -52,7 +55,7 @@ export async function targetBases(
     const found = isPersonal ? presented(personal, locale) : left.get(keyOf(base.name))?.shift();
     targets.set(base.id, found ?? (await newBase(viewer, base, { run, locale })));
   }
-  return (fileBase) => targets.get(fileBase) ?? one;
+  return ({ base, privateOnly }) => (privateOnly ? closed : (targets.get(base) ?? one));
 }
 
 /** @throws AppError BASE_NOT_FOUND, FORBIDDEN */

@@ -1,7 +1,7 @@
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { type Collector, FileRefused } from "./collector";
 import type { Place } from "./found";
-import { baseOf, objectOf, own, variableOf } from "./values";
+import { baseOf, folderOf, objectOf, own, variableOf } from "./values";
 
 /** An account of 20,000 prompts with eight results each has more; a million is an attack. */
 const ENTRIES = 250_000;
@@ -70,7 +70,7 @@ function checked(entry: Entry): Entry {
   return entry;
 }
 
-/** Bases, variables and the count of an archive of ours. @returns whether it was one of these */
+/** Bases, folders, variables and the count of an archive of ours. @returns whether it was one of these */
 function readOwnList(path: string, content: Uint8Array, into: Collector): boolean {
   if (!["bases.json", "variables.json", "folders.json", "promptoteka.json"].includes(path)) return false;
   let value: unknown;
@@ -83,7 +83,9 @@ function readOwnList(path: string, content: Uint8Array, into: Collector): boolea
   for (const each of Array.isArray(value) ? value : []) {
     const base = path === "bases.json" ? baseOf(each) : null;
     const variable = path === "variables.json" ? variableOf(each) : null;
+    const folder = path === "folders.json" ? folderOf(each) : null;
     if (base) into.base(base);
+    if (folder) into.folder(folder);
     if (variable) into.variable(variable);
   }
   const count = path === "promptoteka.json" ? own(objectOf(value) ?? {}, "count") : undefined;

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { FileBase, FileVariable } from "../document";
+import type { FileBase, FileFolder, FileVariable } from "../document";
 import { EXCHANGE_LIMITS } from "../limits";
 import { type Fault, type FaultReason, type FileFormat, type Found, type FoundPrompt, type Place, type RefusedFile } from "./found";
 
@@ -15,6 +15,7 @@ const MOST_TEXT = 128 * 1024 * 1024;
 /** Of one prompt: far more than may be saved, so that the person is told of the limit and not of a broken file. */
 const LONGEST = 400_000;
 const MOST_BASES = 5_000;
+const MOST_FOLDERS = 5_000;
 const MOST_VARIABLES = 10_000;
 const WRITTEN_AT_ONCE = 256 * 1024;
 
@@ -25,6 +26,7 @@ export class Collector {
   private text = 0;
   private prompts = 0;
   private readonly bases = new Map<string, FileBase>();
+  private readonly folders = new Map<string, FileFolder>();
   private readonly variables = new Map<string, FileVariable>();
   private readonly faults: Fault[] = [];
   private moreFaults = 0;
@@ -62,6 +64,10 @@ export class Collector {
     if (this.bases.size < MOST_BASES && !this.bases.has(base.id)) this.bases.set(base.id, base);
   }
 
+  folder(folder: FileFolder): void {
+    if (this.folders.size < MOST_FOLDERS && !this.folders.has(folder.id)) this.folders.set(folder.id, folder);
+  }
+
   variable(variable: FileVariable): void {
     if (this.variables.size < MOST_VARIABLES && !this.variables.has(variable.id)) this.variables.set(variable.id, variable);
   }
@@ -80,6 +86,7 @@ export class Collector {
       format: this.format ?? "archive",
       prompts,
       bases: [...this.bases.values()],
+      folders: [...this.folders.values()],
       variables: [...this.variables.values()],
       faults,
       moreFaults,

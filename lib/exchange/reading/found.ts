@@ -1,4 +1,4 @@
-import type { FileBase, FileVariable } from "../document";
+import type { FileBase, FileFolder, FileVariable } from "../document";
 import type { Table } from "../fill/types";
 
 /** What a file turned out to be; the words for people are `exchange.formats.*`. */
@@ -23,6 +23,10 @@ export type FoundPrompt = {
   isFillable: boolean;
   /** Id of a base of the file, "" for none. */
   base: string;
+  /** Id of a folder of the file, "" for none. */
+  folder: string;
+  /** A copy of what another sells: it goes into the PRIVATE base. */
+  privateOnly: boolean;
   /** Ids of variables of the file by the names in the text. */
   variables: Record<string, string>;
   /** From a program that has other rules: what is missing is made of what is there. */
@@ -40,6 +44,7 @@ export type Found = {
   format: FileFormat;
   prompts: number;
   bases: FileBase[];
+  folders: FileFolder[];
   variables: FileVariable[];
   faults: Fault[];
   /** Faults beyond those. */

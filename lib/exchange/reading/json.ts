@@ -2,7 +2,7 @@ import { FORMAT } from "../document";
 import type { Collector } from "./collector";
 import { foreignText } from "./foreign-fields";
 import type { Place } from "./found";
-import { baseOf, objectOf, own, promptOf, textOf, type Values, variableOf } from "./values";
+import { baseOf, folderOf, objectOf, own, promptOf, textOf, type Values, variableOf } from "./values";
 
 /** A JSON file: ours, Open WebUI's, LibreChat's, or any list of objects that hold prompts. */
 export function readJson(text: string, place: Place, into: Collector): void {
@@ -22,6 +22,10 @@ function readOurs(values: Values, place: Place, into: Collector): void {
   for (const each of listIn(values, "bases")) {
     const base = baseOf(each);
     if (base) into.base(base);
+  }
+  for (const each of listIn(values, "folders")) {
+    const folder = folderOf(each);
+    if (folder) into.folder(folder);
   }
   for (const each of listIn(values, "variables")) {
     const variable = variableOf(each);

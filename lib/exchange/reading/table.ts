@@ -1,7 +1,8 @@
 import { fieldOfColumn } from "@/lib/imports/splitter/labels";
-import { type Column, COLUMNS, END_MARK } from "../columns";
+import { type Column, COLUMNS, END_MARK, OLDEST_COLUMNS } from "../columns";
 import { FORMAT } from "../document";
 import type { FileVariable } from "../document";
+import { folderNames } from "../folder-path";
 import { unguarded } from "../formula";
 import type { Collector } from "./collector";
 import { foreignText } from "./foreign-fields";
@@ -21,7 +22,7 @@ export function tableReader(place: Place, into: Collector, { guards }: { guards:
     const here = { ...place, row };
     if (!headings) {
       const names = cells.map((cell) => cell.trim());
-      kind = COLUMNS.every((column) => names.includes(column)) ? "ours" : names.includes("act") && names.includes("prompt") ? "promptsChat" : "other";
+      kind = OLDEST_COLUMNS.every((column) => names.includes(column)) ? "ours" : names.includes("act") && names.includes("prompt") ? "promptsChat" : "other";
       headings = names.map((name) => headingOf(name));
       into.is(kind === "ours" ? FORMAT.format : kind === "promptsChat" ? "promptsChat" : "table");
       // Ours in CSV ends with a line that says so.
@@ -59,7 +60,15 @@ function ourPrompt(values: Partial<Record<Heading, string>>, place: Place, into:
   const variables = definitions(values.variables ?? "");
   for (const variable of Object.values(variables)) into.variable(variable);
   const named = Object.fromEntries(Object.entries(variables).map(([name, { id }]) => [name, id]));
-  return promptOf({ ...values, variables: named }, place, { base });
+  return promptOf({ ...values, variables: named }, place, { base, folder: folderAt(values.folder ?? "", into) });
+}
+
+/** A folder of a table is known by its path. @returns its id */
+function folderAt(cell: string, into: Collector): string {
+  const names = folderNames(cell);
+  const ids = names.map((_, at) => `path:${JSON.stringify(names.slice(0, at + 1))}`);
+  names.forEach((name, at) => into.folder({ id: ids[at]!, name, parentId: ids[at - 1] ?? null }));
+  return ids.at(-1) ?? "";
 }
 
 /** A column "type" of prompts.chat says what a prompt makes. */

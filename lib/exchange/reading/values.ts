@@ -1,5 +1,5 @@
 import { splitTagList } from "./tag-list";
-import type { FileBase, FileVariable } from "../document";
+import type { FileBase, FileFolder, FileVariable } from "../document";
 import type { FoundPrompt, Place } from "./found";
 import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
 import { VARIABLE_TYPES, type VariableType } from "@/lib/variables/variable-types";
@@ -43,13 +43,19 @@ export function promptOf(values: Values, place: Place, given: Partial<FoundPromp
     category: textOf(own(values, "category")),
     tags: listOf(own(values, "tags")),
     usageExamples: textOf(own(values, "usageExamples", "usage_examples")),
-    isFillable: /^(true|1|да|yes)$/i.test(textOf(own(values, "isFillable", "is_fillable")).trim()),
+    isFillable: isYes(own(values, "isFillable", "is_fillable")),
     base: textOf(own(values, "base", "promptBaseId")),
+    folder: textOf(own(values, "folder")).slice(0, 100),
+    privateOnly: isYes(own(values, "privateOnly")),
     variables: namesOf(own(values, "variables")),
     foreign: false,
     converted: false,
     ...given,
   };
+}
+
+function isYes(value: unknown): boolean {
+  return /^(true|1|да|yes)$/i.test(textOf(value).trim());
 }
 
 function namesOf(value: unknown): Record<string, string> {
@@ -64,6 +70,13 @@ export function baseOf(value: unknown): FileBase | null {
   if (!values || !id || !name) return null;
   const accessType = ACCESS_TYPES.find((each) => each === own(values, "accessType")) as AccessType | undefined;
   return { id: id.slice(0, 100), name: name.slice(0, 300), description: textOf(own(values, "description")).slice(0, 4_000), ...(accessType && { accessType }) };
+}
+
+/** A folder of a file of ours; null for what is none. */
+export function folderOf(value: unknown): FileFolder | null {
+  const values = objectOf(value);
+  const [id, name, parentId] = ["id", "name", "parentId"].map((key) => textOf(values && own(values, key)));
+  return id && name ? { id: id.slice(0, 100), name: name.slice(0, 300), parentId: parentId ? parentId.slice(0, 100) : null } : null;
 }
 
 /** A variable of a file of ours; null for what is none. */

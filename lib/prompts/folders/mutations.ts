@@ -9,8 +9,13 @@ import { assertFits } from "./tree";
 import type { CreateFolderInput, Folder, UpdateFolderInput } from "./types";
 
 /** Whoever changes a person's folders holds the person, so that limits and the shape of the tree hold under any concurrency. */
-async function holdFolders(tx: Database, userId: string): Promise<Folder[]> {
+export async function holdFolders(tx: Database, userId: string): Promise<Folder[]> {
   await holdPerson(tx, userId);
+  return ownFolders(tx, userId);
+}
+
+/** Siblings in their order. */
+export async function ownFolders(tx: Database, userId: string): Promise<Folder[]> {
   return tx.folder.findMany({ where: { userId }, orderBy: [{ position: "asc" }, { id: "asc" }], select: FOLDER });
 }
 

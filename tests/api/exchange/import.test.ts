@@ -5,6 +5,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { exported, exportedJson, imported, importRequest } from "@/tests/support/exchange";
 import { aBase } from "@/tests/support/factories/base";
+import { aFolder } from "@/tests/support/factories/folder";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
@@ -271,4 +272,135 @@ test("an export into an empty account is the same export", async () => {
   await imported(theirs, "a.csv", (await exported(token, "csv")).bytes, { keepBases: "true" });
   const after = await exportedJson<typeof before>(theirs);
   expect(after.prompts.map(({ title, tags }) => [title, tags])).toEqual(before.prompts.map(({ title, tags }) => [title, tags]));
+});
+
+describe("folders", () => {
+  type Exported = { folders: { id: string; name: string; parentId: string | null }[]; prompts: { id: string; title: string; folder: string | null }[] };
+  const tree = () => db.folder.findMany({ where: { userId: owner.id }, orderBy: [{ position: "asc" }, { id: "asc" }] });
+  const document = (folders: unknown, prompts: unknown[]) => JSON.stringify({ format: "promptoteka", version: 1, folders, bases: [], variables: [], prompts });
+  /** Titles with the names of the folders that they lie in. */
+  async function places() {
+    const rows = await db.folderPrompt.findMany({ include: { folder: true, prompt: true } });
+    return Object.fromEntries(rows.map(({ folder, prompt }) => [prompt.title, folder.name]));
+  }
+  async function aTree() {
+    const work = await aFolder({ userId: owner.id, name: "Работа" });
+    const letters = await aFolder({ userId: owner.id, name: "Письма / ответы", parentId: work.id });
+    await aFolder({ userId: owner.id, name: "Пустая" });
+    const [inside, loose] = [await aPrompt({ base: personal, title: "Внутри" }), await aPrompt({ base: personal, title: "Снаружи" })];
+    await db.folderPrompt.create({ data: { userId: owner.id, promptId: inside.id, folderId: letters.id } });
+    return { work, letters, inside, loose };
+  }
+
+  test("the whole account takes its tree along, a selection what holds something of it; nobody's but one's own", async () => {
+    const { work, letters, inside, loose } = await aTree();
+    const stranger = await aUser();
+    const theirs = await aFolder({ userId: stranger.id, name: "Чужая" });
+    await db.folderPrompt.create({ data: { userId: stranger.id, promptId: loose.id, folderId: theirs.id } });
+    const all = await exportedJson<Exported>(token);
+    expect(all.folders.map(({ name }) => name).toSorted()).toEqual(["Письма / ответы", "Пустая", "Работа"]);
+    expect(all.folders).toContainEqual({ id: letters.id, name: "Письма / ответы", parentId: work.id });
+    expect(all.prompts.map(({ title, folder }) => [title, folder])).toEqual([
+      ["Внутри", letters.id],
+      ["Снаружи", null],
+    ]);
+    const some = await exportedJson<Exported>(token, `&ids=${inside.id}`);
+    expect(some.folders.map(({ id }) => id).toSorted()).toEqual([work.id, letters.id].toSorted());
+    expect((await exportedJson<Exported>(token, `&ids=${loose.id}`)).folders).toEqual([]);
+    const csv = (await exported(token, "csv")).bytes.toString();
+    expect(csv).toContain('"[""Работа"",""Письма / ответы""]"');
+  });
+
+  test.each(["zip", "json", "csv", "xlsx"] as const)("come back out of %s, told beforehand, once and for all", async (format) => {
+    await aTree();
+    const file = (await exported(token, format)).bytes;
+    await db.prompt.deleteMany({});
+    await db.folder.deleteMany({});
+    const whole = format === "zip" || format === "json";
+    const dry = await imported(token, `a.${format}`, file, { dryRun: "true" });
+    expect(dry.body).toMatchObject({ create: 2, folders: { create: whole ? 3 : 2, found: 0, left: 0 } });
+    expect(await tree()).toEqual([]);
+    expect((await imported(token, `a.${format}`, file)).body).toMatchObject({ create: 2, folders: { create: whole ? 3 : 2, found: 0 }, errors: [] });
+    expect(await places()).toEqual({ Внутри: "Письма / ответы" });
+    expect((await imported(token, `a.${format}`, file)).body).toMatchObject({ create: 0, folders: { create: 0, found: whole ? 3 : 2 } });
+    expect(await tree()).toHaveLength(whole ? 3 : 2);
+    // Moved meanwhile: an update puts it back and writes nothing else, skipping leaves it where it is.
+    await db.folderPrompt.deleteMany({});
+    const versions = (await stored()).map(({ version }) => version);
+    expect((await imported(token, `a.${format}`, file)).body).toMatchObject({ skip: 2 });
+    expect(await places()).toEqual({});
+    const again = await imported(token, `a.${format}`, file, { onConflict: "update", dryRun: "true" });
+    expect(again.body.rows!.map(({ changed }) => changed)).toEqual([["folder"], []]);
+    expect((await imported(token, `a.${format}`, file, { onConflict: "update" })).body).toMatchObject({ update: 1, skip: 1 });
+    expect(await places()).toEqual({ Внутри: "Письма / ответы" });
+    expect((await stored()).map(({ version }) => version)).toEqual(versions);
+  });
+
+  test("ids of a file open no folder of another's, and are new ones", async () => {
+    const theirs = await aFolder({ userId: (await aUser()).id, name: "Чужая" });
+    const file = document([{ id: theirs.id, name: "Моя", parentId: null }], [{ ...row("Новый"), folder: theirs.id }]);
+    await imported(token, "a.json", file);
+    expect(await tree()).toMatchObject([{ name: "Моя" }]);
+    expect((await tree())[0]!.id).not.toBe(theirs.id);
+    expect(await db.folderPrompt.count({ where: { folderId: theirs.id } })).toBe(0);
+    await imported(token, "b.json", document([], [{ ...row("Другой"), folder: theirs.id }]));
+    expect(await places()).toEqual({ Новый: "Моя" });
+  });
+
+  test("what does not fit is told, and its prompts lie in the folder above; circles and unknown parents stop nothing", async () => {
+    const deep = Array.from({ length: 7 }, (_, at) => ({ id: `d${at + 1}`, name: `Уровень ${at + 1}`, parentId: at ? `d${at}` : null }));
+    const odd = [
+      { id: "long", name: "я".repeat(61), parentId: "d1" },
+      { id: "in-long", name: "Внутри длинной", parentId: "long" },
+      { id: "a", name: "Круг А", parentId: "b" },
+      { id: "b", name: "Круг Б", parentId: "a" },
+      { id: "self", name: "Сама в себе", parentId: "self" },
+      { id: "orphan", name: "Сирота", parentId: "nobody" },
+      { id: "", name: "Без номера", parentId: null },
+      "не папка",
+    ];
+    const at = ["d7", "long", "in-long", "a", "self", "orphan", "nowhere"];
+    const file = document(
+      [...deep, ...odd],
+      at.map((folder) => ({ ...row(`Промпт ${folder}`), folder })),
+    );
+    const { body } = await imported(token, "a.json", file);
+    expect(body).toMatchObject({ create: at.length, failed: 0, folders: { create: 7, found: 0, left: 6 } });
+    expect(body.errors.map(({ place, field, message }) => `${place} ${field} ${message}`).toSorted()).toEqual(
+      [
+        "папка «Уровень 6» folder Вложенность папок — не больше 5 уровней",
+        "папка «Уровень 7» folder Вложенность папок — не больше 5 уровней",
+        `папка «${"я".repeat(61)}» folder Название папки должно содержать максимум 60 символов`,
+        "папка «Круг А» folder Папку нельзя переместить в неё саму",
+        "папка «Круг Б» folder Папку нельзя переместить в неё саму",
+        "папка «Сама в себе» folder Папку нельзя переместить в неё саму",
+      ].toSorted(),
+    );
+    expect(await places()).toEqual({
+      "Промпт d7": "Уровень 5",
+      "Промпт long": "Уровень 1",
+      "Промпт in-long": "Внутри длинной",
+      "Промпт orphan": "Сирота",
+    });
+    expect((await imported(token, "a.json", file, { onConflict: "update" })).body).toMatchObject({ update: 0, folders: { create: 0, found: 7 } });
+  });
+
+  test("500 a person, however many a file has and however many imports run", async () => {
+    await db.$executeRaw`
+      INSERT INTO folders (id, user_id, name, position) SELECT gen_random_uuid(), ${owner.id}::uuid, 'Папка ' || n, n - 1 FROM generate_series(1, 498) n`;
+    const file = (name: string) =>
+      document(
+        Array.from({ length: 5_100 }, (_, at) => ({ id: `f${at}`, name: `${name} ${at}`, parentId: null })),
+        [{ ...row(`Промпт ${name}`), folder: "f1" }],
+      );
+    const answers = await Promise.all([imported(token, "a.json", file("А")), imported(await aToken(owner.id), "b.json", file("А"))]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(await tree()).toHaveLength(500);
+    const { body } = await imported(token, "c.json", file("Б"));
+    expect(body).toMatchObject({ create: 1, folders: { create: 0, found: 0, left: 5_000 } });
+    expect(body.errors[0]).toMatchObject({ field: "folder", message: "Достигнут предел: 500" });
+    expect(body.errors).toHaveLength(1_000);
+    expect(body.moreErrors).toBe(4_000);
+    expect(await places()).toEqual({ "Промпт А": "А 1" });
+  });
 });

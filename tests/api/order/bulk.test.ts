@@ -1,7 +1,8 @@
 import * as bulkRoute from "@/app/api/prompts/bulk/route";
 import { db } from "@/lib/platform/db/client";
-import { changeMany } from "@/lib/prompts/bulk/mutations";
-import type { BulkAnswer } from "@/lib/prompts/bulk/types";
+import { changeMany } from "@/lib/bulk/mutations";
+import type { BulkAnswer } from "@/lib/bulk/types";
+import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { aToken, send } from "@/tests/support/api";
 import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -100,6 +101,46 @@ test("a category fits the kind or is refused for that prompt; folders and favour
   expect(loved.body).toMatchObject({ done: [own[0]!.id, own[1]!.id, free.id], failed: [unknown(secret.id)] });
   await undo(loved);
   expect(await db.promptFavourite.count()).toBe(0);
+});
+
+test("restores what was deleted, in its base and folder, as the undo of deleting; once more changes nothing", async () => {
+  const { own, secret, ids } = await three();
+  const folder = await aFolder({ userId: me.id });
+  await bulk({ ids: [own[0]!.id], action: "folder", folderId: folder.id });
+  const deleted = await bulk({ ids, action: "delete" });
+  expect(deleted.body.undo).toEqual([{ action: "restore", ids: own.map(({ id }) => id) }]);
+  const before = await db.trashEntry.count();
+  await undo(deleted);
+  expect([before, await db.trashEntry.count()]).toEqual([2, 0]);
+  for (const { id } of own) expect(await read(id)).toMatchObject({ promptBaseId: base.id, isPublic: true });
+  expect(await db.folderPrompt.findMany({ select: { promptId: true } })).toEqual([{ promptId: own[0]!.id }]);
+  const gone = { id: secret.id, code: "TRASH_ITEM_NOT_FOUND", message: "Этого в корзине больше нет" };
+  expect((await bulk({ ids, action: "restore" })).body).toMatchObject({ done: own.map(({ id }) => id), failed: [gone], undo: [] });
+});
+
+test("restores under the bin's rules: the deleter's alone, within its days, what finds no room stays; a base that is gone gives way to the personal one", async () => {
+  const personal = await aBase({ ownerId: me.id, accessType: "PRIVATE" });
+  const going = await aBase({ ownerId: me.id });
+  const [moved, late] = [await aPrompt({ base: going }), await aPrompt({ base })];
+  const deleted = await bulk({ ids: [moved.id, late.id], action: "delete" });
+  const call = deleted.body.undo[0]!;
+  const other = await aToken((await aMember()).id);
+  expect((await bulk(call, other)).body).toMatchObject({ done: [], failed: [{ code: "TRASH_ITEM_NOT_FOUND" }, { code: "TRASH_ITEM_NOT_FOUND" }] });
+  await db.promptBase.delete({ where: { id: going.id } });
+  await db.trashEntry.updateMany({ where: { itemId: late.id }, data: { createdAt: new Date(Date.now() - 31 * 24 * 3600 * 1000) } });
+  const restored = await bulk(call);
+  expect(restored.body).toMatchObject({ done: [moved.id], failed: [{ id: late.id, code: "TRASH_ITEM_NOT_FOUND" }], undo: [{ action: "delete", ids: [moved.id] }] });
+  expect(await read(moved.id)).toMatchObject({ promptBaseId: personal.id, isPublic: false });
+
+  await undo(restored);
+  // In parts: one statement may take ten seconds.
+  for (let part = 0; part < 8; part += 1) {
+    await db.$executeRaw`
+      INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
+      SELECT gen_random_uuid(), ${me.id}::uuid, ${personal.id}::uuid, 'Имя', 'а', 'а', 'TEXT', now() FROM generate_series(1, ${PROMPT_LIMITS.perUser / 8}::int)`;
+  }
+  expect((await bulk({ ids: [moved.id], action: "restore" })).body).toMatchObject({ done: [], failed: [{ id: moved.id, code: "QUOTA_EXCEEDED" }] });
+  expect(await db.trashEntry.count({ where: { itemId: moved.id } })).toBe(1);
 });
 
 test("deletes what one may delete; the same call once more says what is not there", async () => {

@@ -3,15 +3,16 @@ import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
-import { PROMPT_LIMITS } from "../schema";
-import { tagsField } from "../tags";
+import { PROMPT_LIMITS } from "@/lib/prompts/schema";
+import { tagsField } from "@/lib/prompts/tags";
 
 /** docs/product/order.md 4. */
 const BULK_MAX = 200;
 
-const ACTIONS = ["move", "tag", "untag", "category", "folder", "favourite", "delete"] as const;
+const ACTIONS = ["move", "tag", "untag", "category", "folder", "favourite", "delete", "restore"] as const;
 
 const fields = z.object({
+  /** restore: of what is in the caller's bin. */
   ids: z
     .array(uuid, { error: "validation.invalidType" })
     .min(1, "validation.required")

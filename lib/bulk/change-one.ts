@@ -2,11 +2,12 @@ import { canSeeBase } from "@/lib/bases/policy";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { addPromptFavourite, removePromptFavourite } from "../favourites/mutations";
-import { placePrompt } from "../folders/mutations";
-import { deletePrompt, updatePrompt } from "../mutations";
-import { canEditPrompt } from "../policy";
-import { tagsField } from "../tags";
+import { addPromptFavourite, removePromptFavourite } from "@/lib/prompts/favourites/mutations";
+import { placePrompt } from "@/lib/prompts/folders/mutations";
+import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
+import { canDeletePrompt, canEditPrompt } from "@/lib/prompts/policy";
+import { tagsField } from "@/lib/prompts/tags";
+import { restoreTrash } from "@/lib/trash/mutations";
 import type { BulkInput } from "./types";
 
 /** The change that puts one prompt back, without its id; null where nothing changed or nothing puts it back. */
@@ -31,7 +32,9 @@ export async function changeOne(viewer: Viewer, id: string, asked: BulkInput): P
       return markOne(viewer, id, asked.favourite ?? true);
     case "delete":
       await deletePrompt(viewer, { id });
-      return null;
+      return { action: "restore" };
+    case "restore":
+      return restoreOne(viewer, id);
   }
 }
 
@@ -80,6 +83,19 @@ async function markOne(viewer: Viewer, id: string, favourite: boolean): Promise<
   const before = await db.promptFavourite.count({ where: { userId, promptId: id } });
   await (favourite ? addPromptFavourite : removePromptFavourite)(viewer, { id });
   return before > 0 === favourite ? null : { action: "favourite", favourite: !favourite };
+}
+
+/** One that is back already is as asked, for whoever might delete it. @throws AppError as `restoreTrash` */
+async function restoreOne(viewer: Viewer, id: string): Promise<Undo> {
+  try {
+    await restoreTrash(viewer, { kind: "prompt", id });
+    return { action: "delete" };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "TRASH_ITEM_NOT_FOUND") throw error;
+    const prompt = await db.prompt.findUnique({ where: { id }, select: { userId: true, base: { select: { ownerId: true, accessType: true } } } });
+    if (prompt?.base && canDeletePrompt(viewer, prompt)) return null;
+    throw error;
+  }
 }
 
 /** What a change begins from. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN: as `updatePrompt`, which looks again */
