@@ -129,7 +129,11 @@ test("restores under the bin's rules: the deleter's alone, within its days, what
   await db.promptBase.delete({ where: { id: going.id } });
   await db.trashEntry.updateMany({ where: { itemId: late.id }, data: { createdAt: new Date(Date.now() - 31 * 24 * 3600 * 1000) } });
   const restored = await bulk(call);
-  expect(restored.body).toMatchObject({ done: [moved.id], failed: [{ id: late.id, code: "TRASH_ITEM_NOT_FOUND" }], undo: [{ action: "delete", ids: [moved.id] }] });
+  expect(restored.body).toMatchObject({
+    done: [moved.id],
+    failed: [{ id: late.id, code: "TRASH_ITEM_NOT_FOUND" }],
+    undo: [{ action: "delete", ids: [moved.id] }],
+  });
   expect(await read(moved.id)).toMatchObject({ promptBaseId: personal.id, isPublic: false });
 
   await undo(restored);
