@@ -28,9 +28,7 @@ export async function ExchangePage({ viewer }: { viewer: Viewer }) {
             )}
           </Section>
           <Section title={t("import.title")} description={t("import.description")}>
-            <noscript>
-              <p className="text-sm">{t("import.noScripts")}</p>
-            </noscript>
+            <p className="hidden text-sm noscript:block">{t("import.noScripts")}</p>
             <div className="noscript:hidden">
               <ImportLoader bases={bases} />
             </div>

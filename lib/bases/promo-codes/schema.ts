@@ -73,8 +73,10 @@ type Given = { percent?: number | null; amount?: number | null };
 const isOneReduction = ({ percent, amount }: Given) => (percent ?? null) === null || (amount ?? null) === null;
 const isSomeReduction = ({ percent, amount }: Given) => (percent ?? null) !== null || (amount ?? null) !== null;
 const areDatesInOrder = ({ validFrom, validTo }: { validFrom?: Date | null; validTo?: Date | null }) => !validFrom || !validTo || validFrom < validTo;
-const ONE = { path: ["percent"], error: "validation.promo.oneReduction" };
-const SOME = { path: ["percent"], error: "validation.promo.reduction" };
+// Without `when` a wrong code would hide a missing reduction until the second attempt.
+const when = ({ value }: { value: unknown }) => fields.pick({ percent: true, amount: true }).safeParse(value).success;
+const ONE = { path: ["percent"], error: "validation.promo.oneReduction", when };
+const SOME = { path: ["percent"], error: "validation.promo.reduction", when };
 const ORDER = { path: ["validTo"], error: "validation.promo.dates" };
 
 export const promoFields = fields.refine(isOneReduction, ONE).refine(isSomeReduction, SOME).refine(areDatesInOrder, ORDER);

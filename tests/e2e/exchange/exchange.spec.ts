@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { aFreeBase, call, signIn, unique } from "@/tests/support/e2e/people";
 
+// One import of a person runs at a time, and all stories are of one person.
+test.describe.configure({ mode: "default" });
+
 const TEXT = "Напиши письмо клиенту [имя клиента] про [повод = скидку], не длиннее страницы.";
 
 /** With its title in its text: what has the same text is there already. */

@@ -43,7 +43,7 @@ test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ p
   const row = page.getByRole("row").filter({ hasText: batch });
   await expect(row).toContainText("0 из 12");
   await expect(row).toContainText("12 действуют");
-  await row.getByRole("link", { name: batch }).click();
+  await row.getByRole("link", { name: batch, exact: true }).click();
   await expect(page.getByRole("heading", { name: `Партия «${batch}»` })).toBeVisible();
   await expect(page).toHaveURL(/\?batch=/);
   await expect(page.getByText("12 из 12 кодов")).toBeVisible();
