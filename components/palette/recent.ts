@@ -1,9 +1,10 @@
+import { RECENT_ENTRIES } from "@/components/common/launch-values";
 import type { Entry, LinkEntry } from "./entry";
 
 const MOST = 6;
 
 /** Each person of a browser has their own. */
-const keyOf = (userId: string | null) => `promptoteka:recent:${userId ?? "guest"}`;
+const keyOf = (userId: string | null) => `${RECENT_ENTRIES}${userId ?? "guest"}`;
 
 /** What was opened from the palette last, latest first; empty where the browser keeps nothing. */
 export function recentEntries(userId: string | null): LinkEntry[] {

@@ -16,15 +16,18 @@ export async function changeMany(viewer: Viewer, input: BulkInput, { locale, req
   const done: string[] = [];
   const failed: BulkAnswer["failed"] = [];
   const undone = new Map<string, { undo: NonNullable<Undo>; ids: string[] }>();
-  for (const id of new Set(input.ids)) {
+  const ids = [...new Set(input.ids)];
+  for (const [at, id] of ids.entries()) {
     try {
       const undo = await changeOne(viewer, id, input);
       done.push(id);
       if (undo) putTogether(undone, undo, id);
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const isOurs = !(error instanceof AppError) || error.status >= 500;
+      if (isOurs && done.length === 0) throw error;
       const { code, message } = wordedError(error, locale, requestId).body;
-      failed.push({ id, code, message });
+      failed.push(...(isOurs ? ids.slice(at) : [id]).map((each) => ({ id: each, code, message })));
+      if (isOurs) break; // what was done is told, with what undoes it
     }
   }
   return { done, failed, undo: [...undone.values()].map(({ undo, ids }) => ({ ...undo, ids })) };

@@ -17,7 +17,7 @@ import { maySpread } from "./policy";
 export async function duplicatePrompt(viewer: Viewer, { id, promptBaseId }: DuplicatePromptInput): Promise<Prompt> {
   const member = requireMember(viewer);
   const source = await getPrompt(viewer, { id });
-  const columns = await columnsOf(viewer, id);
+  const columns = await columnsOf(viewer, source);
   const { title, shortDescription, contentType, category, tags, usageExamples } = source;
   const promptText = await copiedText(member, source);
   const isFillable = source.isFillable || promptText !== source.promptText;
@@ -26,12 +26,13 @@ export async function duplicatePrompt(viewer: Viewer, { id, promptBaseId }: Dupl
   return getPrompt(viewer, stored!);
 }
 
-async function columnsOf(viewer: Viewer, id: string): Promise<CopiedColumns> {
+/** What the viewer may not see as the origin (an author's own, unpublished) is not told to the copy either: it names what was copied. */
+async function columnsOf(viewer: Viewer, { id, copiedFrom }: Prompt): Promise<CopiedColumns> {
   const select = { title: true, userId: true, privateOnly: true, copiedFromId: true, copiedFromTitle: true, copiedFromAuthorId: true } as const;
   const row = await db.prompt.findUnique({ where: { id }, select: { ...select, base: { select: { ownerId: true, accessType: true } } } });
   if (!row) throw new AppError("PROMPT_NOT_FOUND"); // deleted this moment
   const privateOnly = row.privateOnly || !maySpread(viewer, row);
-  if (row.copiedFromId)
+  if (row.copiedFromId && copiedFrom)
     return { copiedFromId: row.copiedFromId, copiedFromTitle: row.copiedFromTitle, copiedFromAuthorId: row.copiedFromAuthorId, privateOnly };
   return { copiedFromId: id, copiedFromTitle: row.title, copiedFromAuthorId: row.userId ?? row.base.ownerId, privateOnly };
 }

@@ -81,6 +81,17 @@ test("a public copy of one's own private prompt does not tell its title", async 
   expect((await show(id, token)).body).toMatchObject({ copiedFrom: { id: source.id, canRead: true } });
 });
 
+test("nor does somebody else's copy of that copy", async () => {
+  const source = await aPrompt({ base: personal, title: "Тайное имя" });
+  const open = await aBase({ ownerId: reader!.id });
+  const { id } = (await duplicate(source.id, { promptBaseId: open.id })).body as { id: string };
+  await send(promptRoute.PATCH, "PATCH", { params: { id }, json: { title: "Открытое имя" }, token });
+  await aBase({ ownerId: author!.id, accessType: "PRIVATE" });
+  const { text, body } = await duplicate(id, {}, await aToken(author!.id));
+  expect(text).not.toContain("Тайное");
+  expect(body).toMatchObject({ copiedFrom: { id, title: "Открытое имя" } });
+});
+
 test("a copy of a copy names the first", async () => {
   const source = await aPrompt({ base: await aBase({ ownerId: author!.id }) });
   const first = (await duplicate(source.id)).body as { id: string };
