@@ -2,7 +2,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { FOLDER_LIMITS } from "./limits";
 import { type MatchedFolders, matchFolders, type WantedFolder } from "./match-folders";
-import { holdFolders, ownFolders } from "./mutations";
+import { holdFolders, ownFolders } from "./own-folders";
 
 /**
  * The viewer's folders for those of a file, by their names; what is missing is made, as far as the limits go.

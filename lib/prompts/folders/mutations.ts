@@ -5,21 +5,9 @@ import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "../queries";
 import { FOLDER_LIMITS } from "./limits";
+import { FOLDER, holdFolders } from "./own-folders";
 import { assertFits } from "./tree";
 import type { CreateFolderInput, Folder, UpdateFolderInput } from "./types";
-
-/** Whoever changes a person's folders holds the person, so that limits and the shape of the tree hold under any concurrency. */
-export async function holdFolders(tx: Database, userId: string): Promise<Folder[]> {
-  await holdPerson(tx, userId);
-  return ownFolders(tx, userId);
-}
-
-/** Siblings in their order. */
-export async function ownFolders(tx: Database, userId: string): Promise<Folder[]> {
-  return tx.folder.findMany({ where: { userId }, orderBy: [{ position: "asc" }, { id: "asc" }], select: FOLDER });
-}
-
-const FOLDER = { id: true, name: true, parentId: true, position: true } as const;
 
 /** @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND (the parent), FOLDERS_TOO_DEEP, QUOTA_EXCEEDED */
 export async function createFolder(viewer: Viewer, { name, parentId = null, position }: CreateFolderInput): Promise<Folder> {

@@ -82,8 +82,8 @@ describe.each(EXPORT_FORMATS)("taken along as %s", (format) => {
     await bulk({ ids: [copy], action: "delete" });
     const dry = await imported(token, `a.${format}`, file, { ...to, dryRun: "true" });
     expect(dry.body).toMatchObject({ rows: [{ action: "create", base: "Личное", notes: ["privateOnly"] }], bases: [{ access_type: "PRIVATE" }] });
-    for (const fields of [to, { ...to, keepBases: "true" }, { ...to, onConflict: "copy" }, { keepBases: "true", onConflict: "copy" }])
-      expect((await imported(token, `a.${format}`, file, fields)).body).toMatchObject({ failed: 0 });
+    const ways: Record<string, string>[] = [to, { ...to, keepBases: "true" }, { ...to, onConflict: "copy" }, { keepBases: "true", onConflict: "copy" }];
+    for (const fields of ways) expect((await imported(token, `a.${format}`, file, fields)).body).toMatchObject({ failed: 0 });
     const rows = await db.prompt.findMany();
     const mine = rows.filter(({ promptBaseId }) => [personal.id, open.id].includes(promptBaseId));
     expect(mine).toHaveLength(3);

@@ -58,7 +58,9 @@ test("a base is deleted after a question, and is gone for its visitors", async (
   await page.goto(address);
   const question = page.getByRole("alertdialog");
   await opens(page.getByRole("button", { name: "Удалить" }), question);
-  await expect(question).toContainText(`Вы уверены что хотите удалить базу «${name}»? База и все промпты в ней будут удалены безвозвратно через 30 дней, а до тех пор их можно вернуть из корзины.`);
+  await expect(question).toContainText(
+    `Вы уверены что хотите удалить базу «${name}»? База и все промпты в ней будут удалены безвозвратно через 30 дней, а до тех пор их можно вернуть из корзины.`,
+  );
   await question.getByRole("button", { name: "Отмена" }).click();
   await expect(question).toHaveCount(0);
   await page.getByRole("button", { name: "Удалить" }).click();

@@ -74,10 +74,14 @@ const ERRORS: CatalogueText[] = [
   text("Эту базу нельзя удалить, так как у неё есть 3 со-пользователей. Сначала дождитесь окончания всех подписок.", "errors.BASE_HAS_SUBSCRIBERS", {
     count: 3,
   }),
-  text("Вы уверены что хотите удалить базу «Имя»? База и все промпты в ней будут удалены безвозвратно через 30 дней, а до тех пор их можно вернуть из корзины.", "bases.delete.confirm", {
-    name: "Имя",
-    days: 30,
-  }),
+  text(
+    "Вы уверены что хотите удалить базу «Имя»? База и все промпты в ней будут удалены безвозвратно через 30 дней, а до тех пор их можно вернуть из корзины.",
+    "bases.delete.confirm",
+    {
+      name: "Имя",
+      days: 30,
+    },
+  ),
   text("Не удалось удалить базу. Пожалуйста, попробуйте снова.", "bases.delete.failed"),
   { ...text("Failed to delete prompt", "prompts.delete.failed"), locale: "en" }, // the specification has it in English
   text("Ошибка чтения файла", "imports.readFailed"),

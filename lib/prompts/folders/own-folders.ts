@@ -1,0 +1,16 @@
+import { holdPerson } from "@/lib/identity/hold-person";
+import type { Database } from "@/lib/platform/db/client";
+import type { Folder } from "./types";
+
+export const FOLDER = { id: true, name: true, parentId: true, position: true } as const;
+
+/** Whoever changes a person's folders holds the person, so that limits and the shape of the tree hold under any concurrency. */
+export async function holdFolders(tx: Database, userId: string): Promise<Folder[]> {
+  await holdPerson(tx, userId);
+  return ownFolders(tx, userId);
+}
+
+/** Siblings in their order. */
+export async function ownFolders(tx: Database, userId: string): Promise<Folder[]> {
+  return tx.folder.findMany({ where: { userId }, orderBy: [{ position: "asc" }, { id: "asc" }], select: FOLDER });
+}
