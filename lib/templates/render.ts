@@ -58,6 +58,13 @@ export function render(nodes: readonly PromptNode[], { values = {}, variables = 
   return { text: joined(parts), parts, missing: [...missing], truncated: false };
 }
 
+/** Keys of what stands empty where nothing is given, whatever is drawn, each once: what `render` tells as missing of a whole text. */
+export function missingKeys(nodes: readonly PromptNode[], variables: TemplateVariables = NONE): string[] {
+  const missing = new Set<string>();
+  for (const node of nodes) if (canBeGiven(node) && !missing.has(node.key) && resolved(node, variables, 0, new Map()) === null) missing.add(node.key);
+  return [...missing];
+}
+
 /** Variables, placeholders and unknown variables are fields; an unknown command is a mistake to mend. */
 export function canBeGiven(node: PromptNode): node is VariableNode | PlaceholderNode | UnknownNode {
   return node.type === "variable" || node.type === "placeholder" || (node.type === "unknown" && node.of === "variable");

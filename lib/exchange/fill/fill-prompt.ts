@@ -1,13 +1,15 @@
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
+import { FairTurns } from "@/lib/platform/threads/fair-turns";
+import { assertRoomToWait, type Caller } from "@/lib/platform/threads/pool";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { preparedForRendering } from "@/lib/prompts/rendering/queries";
 import { RENDER_LIMITS } from "@/lib/prompts/rendering/schema";
 import { matchColumns } from "@/lib/templates/match-columns";
 import { valueKey } from "@/lib/templates/nodes";
 import { newSeed } from "@/lib/templates/random";
-import { render } from "@/lib/templates/render";
+import { canBeGiven, missingKeys, render } from "@/lib/templates/render";
 import { answerAs, type FilledRow, wantedForm } from "./answer-as";
 import { FILL_LIMITS } from "./limits";
 import { readTableInThread } from "./read-in-thread";
@@ -17,35 +19,58 @@ type Context = Pick<RequestContext, "request" | "address" | "signal" | "locale">
 
 /** Between two of these, milliseconds, others are served. */
 const IN_A_ROW = 20;
+/** At once in this process, and of one caller: a table that is put in takes seconds of the processor that serves everybody. */
+const AT_ONCE = 4;
+const turns = new FairTurns(AT_ONCE, 1);
 
 /**
  * A prompt filled in from every row of a table (docs/product/templates.md 6), for whoever may render it and by the same rules: a row draws
- * what the prompt draws with the row's seed. Fields without a value are told row by row; no row is left out.
+ * what the prompt draws with the row's seed. Fields without a value are told row by row; no row is left out. A caller's tables are filled in
+ * one after another.
  * @returns as the caller accepts it: JSON, a CSV file, a workbook, an archive of texts
- * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, VALIDATION_FAILED (a column that is not there), FILL_TOO_LARGE; what `readTableInThread` throws
+ * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, VALIDATION_FAILED (a column that is not there), FILL_TOO_LARGE,
+ *   DOCUMENTS_WAITING (two of this caller's wait already), DOCUMENTS_BUSY; what `readTableInThread` throws
  */
-export async function fillPrompt(viewer: Viewer, input: FillPromptInput, { request, address, signal, locale }: Context): Promise<FilledPrompts | Response> {
+export async function fillPrompt(viewer: Viewer, input: FillPromptInput, context: Context): Promise<FilledPrompts | Response> {
+  const caller = { who: viewerId(viewer) ?? context.address, signal: context.signal };
+  assertRoomToWait(caller.who, turns);
+  const giveBack = await turns.take(caller);
+  try {
+    return await filledPrompt(viewer, input, caller, context);
+  } finally {
+    giveBack();
+  }
+}
+
+async function filledPrompt(viewer: Viewer, input: FillPromptInput, caller: Caller, { request, signal, locale }: Context): Promise<FilledPrompts | Response> {
   const { id, table: file, seed = newSeed() } = input;
   const form = wantedForm(request);
   const { title, nodes, variables, fields } = await preparedForRendering(viewer, { id });
-  const table = await readTableInThread(file, { who: viewerId(viewer) ?? address, signal });
+  const table = await readTableInThread(file, caller);
   const mapping = input.mapping ? checked(input.mapping, table) : matchColumns(fields, table.columns);
-  const places = Object.entries(mapping).map(([key, column]) => [key, table.columns.indexOf(column)] as const);
+  const known = new Set(nodes.filter(canBeGiven).map(({ key }) => key));
+  const columns = placesOf(table);
+  const places = Object.entries(mapping).flatMap(([key, column]) => (known.has(key) ? [[key, columns.get(column)!] as const] : []));
+  const placeOf = new Map(places);
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
+  const required = missingKeys(nodes, variables).map((key) => ({ key, place: placeOf.get(key) }));
   const only = form === "json" ? input.only : undefined;
   const rows: FilledRow[] = [];
   const errors: FilledPrompts["errors"] = [];
   let length = 0;
   let paused = performance.now();
   for (const [at, cells] of table.rows.entries()) {
-    const values = Object.fromEntries(places.map(([key, place]) => [key, cells[place] ?? ""]));
-    const ofRow = rowSeed(seed, at);
-    const { text, missing, truncated } = render(nodes, { values, variables, seed: ofRow, limit: RENDER_LIMITS.outputMax });
     const row = at + 2;
-    for (const key of missing)
-      if (errors.length < FILL_LIMITS.errors) errors.push({ row, field: key, message: translate(locale, "fill.empty", { field: labels.get(key) ?? key }) });
+    for (const { key, place } of required) {
+      if (errors.length >= FILL_LIMITS.errors) break;
+      if (!(place === undefined ? "" : cells[place]))
+        errors.push({ row, field: key, message: translate(locale, "fill.empty", { field: labels.get(key) ?? key }) });
+    }
     if (only === undefined || only === at) {
-      length += text.length;
+      const values = Object.fromEntries(places.map(([key, place]) => [key, cells[place] ?? ""]));
+      const ofRow = rowSeed(seed, at);
+      const { text, missing, truncated } = render(nodes, { values, variables, seed: ofRow, limit: RENDER_LIMITS.outputMax });
+      length += missing.reduce((sum, key) => sum + key.length, text.length);
       if (length > FILL_LIMITS.outputMax) throw new AppError("FILL_TOO_LARGE", { params: { megabytes: FILL_LIMITS.outputMax / 1024 / 1024 } });
       rows.push({ row, seed: ofRow, text, missing, truncated });
     }
@@ -63,9 +88,15 @@ function rowSeed(seed: number, at: number): number {
   return (seed + Math.imul(at, 0x9e3779b1)) >>> 0;
 }
 
+/** Where a column stands; of several with one name the first. */
+function placesOf({ columns }: Table): Map<string, number> {
+  return new Map(columns.map((column, at) => [column, at] as const).reverse());
+}
+
 /** @throws AppError VALIDATION_FAILED */
-function checked(mapping: Readonly<Record<string, string>>, { columns }: Table): Record<string, string> {
+function checked(mapping: Readonly<Record<string, string>>, table: Table): Record<string, string> {
+  const columns = placesOf(table);
   const given = Object.entries(mapping).filter(([, column]) => column !== "");
-  if (given.some(([, column]) => !columns.includes(column))) throw new AppError("VALIDATION_FAILED", { fields: { mapping: ["validation.fill.column"] } });
+  if (given.some(([, column]) => !columns.has(column))) throw new AppError("VALIDATION_FAILED", { fields: { mapping: ["validation.fill.column"] } });
   return Object.fromEntries(given.map(([token, column]) => [valueKey(token), column]));
 }

@@ -1,6 +1,6 @@
 // Pure and safe for the browser.
 
-/** docs/product/templates.md 6. `outputMax` in UTF-16 units of all texts together. */
+/** docs/product/templates.md 6. `outputMax` in UTF-16 units of all texts together, and the names of what is missing in them. */
 export const FILL_LIMITS = {
   fileBytes: 1024 * 1024,
   rows: 1_000,

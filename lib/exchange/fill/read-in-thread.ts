@@ -2,6 +2,7 @@ import { AppError } from "@/lib/platform/errors";
 import { assertRoomToWait, type Caller, inThread } from "@/lib/platform/threads/pool";
 import { msg } from "@/lib/platform/validation/message";
 import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
+import { RENDER_LIMITS } from "@/lib/prompts/rendering/schema";
 import type { TableAnswer, TableTask } from "../reading/found";
 import { FILL_LIMITS, TABLE_FORMATS } from "./limits";
 import type { Table } from "./types";
@@ -16,7 +17,7 @@ export async function readTableInThread({ bytes, filename: name }: UploadedFile,
     throw new AppError("UNSUPPORTED_TYPE", { fields: { table: [msg("validation.file.documentFormats", { formats: "XLSX, CSV" })] } });
   assertRoomToWait(caller.who);
   const copy = Uint8Array.from(bytes);
-  const data: TableTask = { bytes: copy, name };
+  const data: TableTask = { bytes: copy, name, cellMax: RENDER_LIMITS.valueMax };
   const answer = await inThread<TableAnswer>({ file: "lib/platform/threads/generated/exchange.mjs", data, transfer: [copy.buffer] }, caller);
   if ("refused" in answer) throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "FILL_NO_ROWS" : answer.refused, { params: { extension } });
   const { rows } = answer.table;

@@ -57,7 +57,8 @@ export type Found = {
 
 /** What is asked of the thread, and what it answers. */
 export type ReadingTask = { file: string; name: string; into: string };
-export type TableTask = { bytes: Uint8Array; name: string };
+/** `cellMax`: characters of a cell. */
+export type TableTask = { bytes: Uint8Array; name: string; cellMax: number };
 export type TableAnswer = { table: Table } | { refused: RefusedFile };
 export type ReadingAnswer = { found: Found } | { refused: RefusedFile };
 

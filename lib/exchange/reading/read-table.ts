@@ -1,19 +1,28 @@
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
+import { countCharacters } from "@/lib/platform/text-length";
 import { FILL_LIMITS } from "../fill/limits";
 import type { Table } from "../fill/types";
+import { FileRefused } from "./collector";
 import { csvRows } from "./csv-rows";
 import type { TableAnswer, TableTask } from "./found";
 import { refusalOf } from "./refusal-of";
 import { sheetRows } from "./sheet-rows";
 
 const WORKBOOK_BYTES = 30 * 1024 * 1024;
+/** UTF-16 units of all cells together: one string that many cells refer to is in memory once and is sent to the server once a cell. */
+const MOST_TEXT = 4_000_000;
 
 /** A small table whole: its first row that holds anything names the columns. Runs in a thread of its own. */
-export async function readTable({ bytes, name }: TableTask): Promise<TableAnswer> {
+export async function readTable({ bytes, name, cellMax }: TableTask): Promise<TableAnswer> {
   const all: string[][] = [];
-  // One more than may be tells that there are too many.
+  let length = 0;
   const each = (cells: string[]) => {
-    if (all.length <= FILL_LIMITS.rows + 1 && cells.some((cell) => cell.trim() !== "")) all.push(cells.slice(0, FILL_LIMITS.columns));
+    // One more than may be tells that there are too many.
+    if (all.length > FILL_LIMITS.rows + 1 || !cells.some((cell) => cell.trim() !== "")) return;
+    const kept = cells.slice(0, FILL_LIMITS.columns);
+    for (const cell of kept) length += cell.length;
+    if (length > MOST_TEXT || kept.some((cell) => cell.length > cellMax && countCharacters(cell) > cellMax)) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
+    all.push(kept);
   };
   try {
     if (/\.xlsx$/i.test(name)) await sheetRows(bytes, { rows: 100_000, columns: FILL_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES }, each);

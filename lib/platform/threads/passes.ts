@@ -1,6 +1,6 @@
 import { type Caller, inThread } from "./pool";
 
-/** UTF-16 units that are worked on where they are: less than a thread's start costs. */
+/** UTF-16 units that are worked on where they are: less than a thread's start costs, where the cost grows with the text. */
 const SHORT = 16_384;
 
 type Pass = (...args: never[]) => unknown;
@@ -12,32 +12,34 @@ type Called<P extends Pass> = (caller: Caller, ...args: Parameters<P>) => Promis
  * Functions that go over whole texts: over a long one in a thread of its own (`inThread`), over a short one at once.
  * @param domain its file thread.ts answers for them; scripts/start/thread-files.ts makes one file of it and what it imports
  * @param passes pure functions of plain values
+ * @param short so long is a short text, where a pass costs more than its length
  */
 export function offThread<P extends Record<string, Pass>>(
   domain: "documents" | "imports" | "media" | "prompts",
   passes: P,
+  { short = SHORT }: { short?: number } = {},
 ): { [Name in keyof P]: Called<P[Name]> } {
   const file = `lib/platform/threads/generated/${domain}.mjs`;
   const called = Object.entries(passes).map(([name, pass]) => [
     name,
     async (caller: Caller, ...args: never[]) =>
-      isShort(args) ? pass(...args) : (await inThread<{ value: unknown }>({ file, data: { name, args } }, caller)).value,
+      isShort(args, short) ? pass(...args) : (await inThread<{ value: unknown }>({ file, data: { name, args } }, caller)).value,
   ]);
   return Object.fromEntries(called) as { [Name in keyof P]: Called<P[Name]> };
 }
 
-function isShort(args: readonly unknown[]): boolean {
-  return lengthOf(args) <= SHORT;
+function isShort(args: readonly unknown[], short: number): boolean {
+  return lengthOf(args, short) <= short;
 }
 
-/** Characters in all texts of a value. */
-function lengthOf(value: unknown): number {
+/** Characters in all texts of a value; beyond `most` no more are counted. */
+function lengthOf(value: unknown, most: number): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 1;
   let length = 0;
   for (const each of Object.values(value)) {
-    length += lengthOf(each);
-    if (length > SHORT) break;
+    length += lengthOf(each, most);
+    if (length > most) break;
   }
   return length;
 }

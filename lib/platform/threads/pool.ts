@@ -35,13 +35,14 @@ type Task = {
 
 /**
  * Refuses a person, before anything of theirs is read, whose work would have to wait for too much.
+ * @param line the places that the work needs one of; those of documents unless given
  * @throws AppError DOCUMENTS_WAITING (two of theirs wait), DOCUMENTS_BUSY (twenty of everybody's wait)
  */
-export function assertRoomToWait(who: string): void {
-  if (!turns.busy) return;
-  if (turns.waiting(who) >= WAITING_PER_PERSON)
+export function assertRoomToWait(who: string, line: FairTurns = turns): void {
+  if (!line.busy) return;
+  if (line.waiting(who) >= WAITING_PER_PERSON)
     throw new AppError("DOCUMENTS_WAITING", { params: { max: WAITING_PER_PERSON }, headers: { "Retry-After": "10" } });
-  if (turns.waitingOfAll(WAITING_PER_PERSON) >= WAITING) throw new AppError("DOCUMENTS_BUSY", { headers: { "Retry-After": "60" } });
+  if (line.waitingOfAll(WAITING_PER_PERSON) >= WAITING) throw new AppError("DOCUMENTS_BUSY", { headers: { "Retry-After": "60" } });
 }
 
 /**

@@ -2,7 +2,9 @@ import Papa from "papaparse";
 import * as xlsx from "xlsx";
 import { POST as render } from "@/app/api/prompts/[id]/render/route";
 import { POST } from "@/app/api/prompts/[id]/fill/route";
+import { fillPrompt } from "@/lib/exchange/fill/fill-prompt";
 import type { FilledPrompts } from "@/lib/exchange/fill/types";
+import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -10,6 +12,7 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
+import { aMember } from "@/tests/support/viewers";
 import { unzipped } from "@/tests/support/unzipped";
 
 jest.setTimeout(60_000);
@@ -140,4 +143,50 @@ test("texts that are too large together are refused, and others are served meanw
   prompt = await aPrompt({ base, promptText: `[имя] ${"Длинный текст промпта. ".repeat(2_000)}` });
   expect(await filled(`имя\n${"а\n".repeat(1_000)}`)).toMatchObject({ code: "FILL_TOO_LARGE" });
   expect((await filled(`имя\n${"а\n".repeat(1_000)}`, { only: "3" })).rows).toHaveLength(1);
+});
+
+test("rows that are not shown are not rendered; what is missing in them is told all the same", async () => {
+  const base = await aBase({ ownerId: owner.id });
+  prompt = await aPrompt({ base, promptText: `[имя] ${"[а=б]".repeat(9_000)}` });
+  const table = (rows: number) => `имя\n${"я\n".repeat(rows)}`;
+  const cost = async (rows: number) => {
+    const costs: number[] = [];
+    for (let times = 0; times < 2; times += 1) {
+      const started = process.cpuUsage();
+      expect(await filled(table(rows), { only: "0" })).toMatchObject({ total: rows, rows: { length: 1 } });
+      const { user, system } = process.cpuUsage(started);
+      costs.push(user + system);
+    }
+    return Math.min(...costs);
+  };
+  const few = await cost(10);
+  expect(await cost(1_000)).toBeLessThan(few * 4);
+  const answer = await filled("имя;б\nя;1\n;2\n", { only: "0" });
+  expect(answer).toMatchObject({ rows: [{ row: 2, missing: [] }], errors: [{ row: 3, field: "имя" }] });
+});
+
+test("names of what is missing count as well", async () => {
+  const base = await aBase({ ownerId: owner.id });
+  prompt = await aPrompt({ base, promptText: Array.from({ length: 400 }, (_, at) => `[${String(at).padEnd(100, "я")}]`).join("") });
+  expect(await filled(`имя\n${"а\n".repeat(300)}`)).toMatchObject({ code: "FILL_TOO_LARGE" });
+});
+
+test("a caller's tables are filled in one after another, and a fourth at once is refused; others have their own turns", async () => {
+  const viewer = await aMember();
+  const open = await aPrompt({ promptText: "Открытый промпт про [тема], для всех." });
+  const fill = (of: Viewer, address: string) =>
+    fillPrompt(
+      of,
+      { id: open.id, table: { bytes: Buffer.from("тема\nосень\n"), filename: "a.csv", mimeType: "text/csv" } },
+      { request: new Request("http://localhost:3000/api/fill"), address, signal: new AbortController().signal, locale: "ru" },
+    );
+  const another = await aMember();
+  const [first, second, third, fourth, other, guest] = await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => fill(viewer, "1")),
+    fill(another, "1"),
+    fill(GUEST, "1"),
+  ]);
+  for (const done of [first, second, third, other, guest]) expect(done).toMatchObject({ status: "fulfilled", value: { total: 1 } });
+  expect(fourth).toMatchObject({ status: "rejected", reason: { code: "DOCUMENTS_WAITING", details: { headers: { "Retry-After": "10" } } } });
+  expect(await fill(viewer, "1")).toMatchObject({ total: 1 });
 });

@@ -5,6 +5,7 @@ import { compareVersions } from "@/lib/prompts/history/compare-versions";
 import { restoreVersion, updateVersion } from "@/lib/prompts/history/mutations";
 import { getVersion, listVersions } from "@/lib/prompts/history/queries";
 import { updatePrompt } from "@/lib/prompts/mutations";
+import type { FairTurns } from "@/lib/platform/threads/fair-turns";
 import { getPrompt } from "@/lib/prompts/queries";
 import { resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -75,6 +76,25 @@ test("long texts are compared in a thread of their own, with the same outcome", 
       { text: "другой", of: "other" },
     ],
   ]);
+});
+
+test("only texts of some lines are compared on the thread that serves everybody", async () => {
+  const { viewer, id, authorId } = await aLongHistory();
+  const turns = (globalThis as { promptotekaThreads?: FairTurns }).promptotekaThreads!;
+  const save = (number: number, end: string) =>
+    db.promptVersion.updateMany({ where: { promptId: id, number }, data: { promptText: `${"слово ".repeat(180)}${end}` } });
+  const compared = () => compareVersions(viewer, { id, number: 7, other: 3, authorId }, "ru");
+  await save(3, "тут");
+  const places = [await turns.take({ who: "a" }), await turns.take({ who: "b" })];
+  expect(await compared()).toMatchObject({ compared: true });
+  await save(7, "там");
+  let ended = false;
+  const waiting = compared().finally(() => (ended = true));
+  while (!ended && turns.waiting(viewer.id) === 0) await new Promise((resolve) => setImmediate(resolve));
+  const waited = !ended;
+  for (const giveBack of places) giveBack();
+  expect(waited).toBe(true);
+  expect(await waiting).toMatchObject({ compared: true });
 });
 
 test("nothing that the history sends reads more than the prompt's own versions", async () => {

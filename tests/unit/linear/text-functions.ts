@@ -57,7 +57,7 @@ import { valueKey } from "@/lib/templates/nodes";
 import { parse, print } from "@/lib/templates/parse";
 import { isPlaceholder, readDefault, readPlaceholder, writePlaceholder } from "@/lib/templates/placeholders";
 import { convertPortable, exportPortable, findPortable } from "@/lib/templates/portable";
-import { render } from "@/lib/templates/render";
+import { missingKeys, render } from "@/lib/templates/render";
 
 type OverText = (text: string) => unknown;
 /** Why an export takes no text of any length. */
@@ -180,7 +180,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     withTokens: (text) => withTokens(text, new Map([["text_1", "имя"]])),
   },
   "lib/templates/variables.ts": { variableKey: "joins two words" },
-  "lib/templates/render.ts": { render: (text) => render(nodes(text), { seed: 1 }), canBeGiven: NO_TEXT },
+  "lib/templates/render.ts": { render: (text) => render(nodes(text), { seed: 1 }), missingKeys: (text) => missingKeys(nodes(text)), canBeGiven: NO_TEXT },
 };
 
 /** Files with expressions of any length that go over nothing that a person could make long, and why. */

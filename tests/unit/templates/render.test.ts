@@ -3,13 +3,25 @@ import { exportPortable } from "@/lib/templates/portable";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { draw, drawNumber, newSeed } from "@/lib/templates/random";
-import { canBeGiven, render } from "@/lib/templates/render";
+import { canBeGiven, missingKeys, render } from "@/lib/templates/render";
 import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text-length";
 import type { TemplateVariable } from "@/lib/templates/variables";
 import { promptSoup } from "@/tests/support/prompt-soup";
 
 const seed = fc.integer({ min: 0, max: 4_294_967_295 });
 const filled = (text: string, options: Partial<Parameters<typeof render>[1]> = {}) => render(parse(text), { seed: 1, ...options });
+
+test("what is missing is known without rendering", () => {
+  const variables = new Map<string, TemplateVariable>();
+  fc.assert(
+    fc.property(promptSoup(), seed, (text, drawn) => {
+      expect(missingKeys(parse(text), variables)).toEqual(render(parse(text), { variables, seed: drawn }).missing);
+    }),
+  );
+  expect(missingKeys(parse("[город = Тверь], [город], [имя], [имя], {{text_a}}"))).toEqual(
+    render(parse("[город = Тверь], [город], [имя], [имя], {{text_a}}"), { seed: 1 }).missing,
+  );
+});
 
 describe("render", () => {
   test("never changes text outside of tokens, whatever is put in", () => {
