@@ -10,7 +10,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** UTF-16 units of all prompts together: twice what a person may keep. */
+/** UTF-16 units of all prompts together, as they are written down: twice what a person may keep. */
 const MOST_TEXT = 128 * 1024 * 1024;
 /** Of one prompt: far more than may be saved, so that the person is told of the limit and not of a broken file. */
 const LONGEST = 400_000;
@@ -50,11 +50,13 @@ export class Collector {
     const { title, shortDescription, promptText, usageExamples } = prompt;
     const length = title.length + shortDescription.length + promptText.length + usageExamples.length;
     if (length > LONGEST) return this.fault(prompt.place, "tooLong");
-    this.text += length;
+    // The whole line counts: a place or a name that every prompt repeats is written as often.
+    const line = `${JSON.stringify(prompt)}\n`;
+    this.text += line.length;
     this.prompts += 1;
     if (this.prompts > EXCHANGE_LIMITS.prompts) throw new FileRefused("IMPORT_TOO_MANY");
     if (this.text > MOST_TEXT) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
-    this.waiting += `${JSON.stringify(prompt)}\n`;
+    this.waiting += line;
     if (this.waiting.length > WRITTEN_AT_ONCE) this.write();
   }
 
