@@ -14,8 +14,6 @@ export class FileRefused extends Error {
 const MOST_TEXT = 128 * 1024 * 1024;
 /** Of one prompt: far more than may be saved, so that the person is told of the limit and not of a broken file. */
 const LONGEST = 400_000;
-const MOST_BASES = 5_000;
-const MOST_VARIABLES = 10_000;
 const WRITTEN_AT_ONCE = 256 * 1024;
 
 /** Takes what readers find, and writes prompts to the disk: the thread and the server hold only some at a time. */
@@ -60,12 +58,14 @@ export class Collector {
     if (this.waiting.length > WRITTEN_AT_ONCE) this.write();
   }
 
+  /** Those beyond the limit are left out but for one, by which the server knows that there were more. */
   base(base: FileBase): void {
-    if (this.bases.size < MOST_BASES && !this.bases.has(base.id)) this.bases.set(base.id, base);
+    if (this.bases.size <= EXCHANGE_LIMITS.definitions && !this.bases.has(base.id)) this.bases.set(base.id, base);
   }
 
+  /** As with bases. */
   variable(variable: FileVariable): void {
-    if (this.variables.size < MOST_VARIABLES && !this.variables.has(variable.id)) this.variables.set(variable.id, variable);
+    if (this.variables.size <= EXCHANGE_LIMITS.definitions && !this.variables.has(variable.id)) this.variables.set(variable.id, variable);
   }
 
   fault(place: Place, reason: FaultReason): void {

@@ -229,6 +229,22 @@ describe("hostile files", () => {
     expect(await read("a.zip", zipOf(parts))).toEqual({ refused: "DOCUMENT_TOO_BIG_INSIDE" });
   });
 
+  test("front matter for a YAML library is at most 64 KB, ours is not bound by that", async () => {
+    const head = (length: number) => `---\ndescription: ${"a".repeat(length)}\n---\n${TEXT}`;
+    expect(await read("a.md", head(60_000))).toMatchObject({ prompts: 1 });
+    expect(await read("a.md", head(70_000))).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
+    const ours = `---\nid: "1"\ncontentType: "TEXT"\nisFillable: false\nusageExamples: ${JSON.stringify("я".repeat(70_000))}\n---\n\n${TEXT}\n`;
+    expect(await read("a.md", ours)).toMatchObject({ format: "promptoteka", prompts: 1 });
+  });
+
+  test("no more bases and variables are kept than anybody may have", async () => {
+    const ids = Array.from({ length: 5_000 }, (_, at) => `text_${at}`);
+    const bases = ids.map((id) => ({ id, name: id, description: "" }));
+    const file = { format: "promptoteka", version: 1, bases, variables: ids.map((id) => ({ id, type: "text", name: id })), prompts: [{ promptText: TEXT }] };
+    const found = (await read("a.json", JSON.stringify(file))) as Found;
+    expect([found.bases.length, found.variables.length]).toEqual([601, 601]);
+  });
+
   test("a text that is far too long is a fault of its own, the others are read", async () => {
     const file = JSON.stringify([
       { title: "a", prompt: "x".repeat(500_000) },
