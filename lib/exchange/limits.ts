@@ -6,6 +6,8 @@ export const EXCHANGE_LIMITS = {
   fileBytes: 20 * 1024 * 1024,
   /** Of a file that is brought in. */
   prompts: 20_000,
+  /** Bases and variables that a file may define; a person may have 200 and 500. */
+  definitions: 600,
   /** Ids of a selection that is taken along; they stand in the address. */
   ids: 200,
   /** Faults that are told one by one. */

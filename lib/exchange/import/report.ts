@@ -62,12 +62,12 @@ export function reportOf(found: Found, { locale, rows: listed, variables, folder
         if (listed) rows.push({ ...row, title: each.content.title, action, changed: [...changed] });
       }
     },
-    /** Says beforehand what would not find room. */
-    async addQuota(viewer: Viewer): Promise<void> {
+    /** Says beforehand what would not find room. @param limits that the file's bases and variables would break */
+    async addQuota(viewer: Viewer, limits: readonly number[]): Promise<void> {
       const { id: userId } = requireMember(viewer);
       const max = PROMPT_LIMITS.perUser;
-      if ((await db.prompt.count({ where: { userId } })) + counts.create > max)
-        errors.unshift({ place: "", field: "", message: translate(locale, "errors.QUOTA_EXCEEDED", { max }) });
+      const broken = (await db.prompt.count({ where: { userId } })) + counts.create > max ? [max, ...limits] : limits;
+      errors.unshift(...broken.map((limit) => ({ place: "", field: "", message: translate(locale, "errors.QUOTA_EXCEEDED", { max: limit }) })));
       if (toPlace > 0 && (await db.folderPrompt.count({ where: { userId } })) + toPlace > FOLDER_LIMITS.placed)
         errors.push({ place: "", field: "folder", message: noPlace });
     },

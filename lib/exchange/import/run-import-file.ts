@@ -12,6 +12,7 @@ import { decide, type Decided, type How, nothingSeen, remember } from "./decide"
 import { type Prepared, prepared, type Ready } from "./prepare";
 import { readInThread } from "./read-in-thread";
 import { reportOf } from "./report";
+import { brokenLimits, type Plan } from "./room";
 import { targetBases } from "./target-bases";
 import { importedVariables } from "./variables";
 
@@ -21,7 +22,7 @@ type Input = Omit<ImportFileInput, "file"> & { file: { path: string; filename: s
 /**
  * Reads a file and brings its prompts in, some at a time, each time all or none. Whoever repeats it after it broke off gets what is
  * missing and nothing twice.
- * @throws AppError of `readInThread`, `targetBases` and `writePrompts`; IMPORT_NO_PROMPTS; the signal's reason
+ * @throws AppError of `readInThread`, `targetBases` and `writePrompts`; IMPORT_NO_PROMPTS; QUOTA_EXCEEDED (bases or variables, before anything is made); the signal's reason
  */
 export async function runImportFile(viewer: Viewer, input: Input, { locale, signal, emit, folder }: Running): Promise<ImportReport> {
   const { id: who } = requireMember(viewer);
@@ -30,8 +31,10 @@ export async function runImportFile(viewer: Viewer, input: Input, { locale, sign
   const records = path.join(folder, "prompts.jsonl");
   const found = await readInThread({ file: input.file.path, name: input.file.filename, into: records }, { who, signal });
   if (found.prompts + found.faults.length === 0) throw new AppError("IMPORT_NO_PROMPTS");
-  const bases = await targetBases(viewer, input, found.bases, { run, locale });
-  const variables = await importedVariables(viewer, found.variables, { run });
+  const plan = await targetsOf(viewer, input, found, { run: false, locale });
+  const limits = await brokenLimits(viewer, found, plan, input.keepBases ?? false);
+  if (run && limits.length > 0) throw new AppError("QUOTA_EXCEEDED", { params: { max: limits[0]! } });
+  const { bases, variables } = run ? await targetsOf(viewer, input, found, { run, locale }) : plan;
   const folders = await importFolders(viewer, found.folders, { run });
   const report = reportOf(found, { locale, rows: !run, variables, folders });
   const options = { keys: variables.keys, shorten: input.shorten ?? false, bases, folders: folders.ids };
@@ -51,8 +54,12 @@ export async function runImportFile(viewer: Viewer, input: Input, { locale, sign
     emit("progress", { done, total: found.prompts });
   }
   if (run && copies) await db.importedItem.deleteMany({ where: { userId: who, source: { startsWith: `${copies}:` } } });
-  if (!run) await report.addQuota(viewer);
+  if (!run) await report.addQuota(viewer, limits);
   return report.result();
+}
+
+async function targetsOf(viewer: Viewer, input: Input, { bases, variables }: Found, { run, locale }: { run: boolean; locale: Locale }): Promise<Plan> {
+  return { bases: await targetBases(viewer, input, bases, { run, locale }), variables: await importedVariables(viewer, variables, { run }) };
 }
 
 /** All that becomes of a batch, or nothing. */

@@ -1,12 +1,15 @@
+import { createHash } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { createVariable } from "@/lib/variables/mutations";
 import { listVariables } from "@/lib/variables/queries";
-import { createVariableInput } from "@/lib/variables/schema";
+import { createVariableInput, VARIABLE_LIMITS } from "@/lib/variables/schema";
 import type { CreateVariableInput, Variable } from "@/lib/variables/types";
 import { prefixOf } from "@/lib/variables/variable-types";
 import { variableKey } from "@/lib/templates/variables";
 import type { FileVariable } from "../document";
+import { EXCHANGE_LIMITS } from "../limits";
 
 export type ImportedVariables = {
   /** Token keys ("text_<id>") of the viewer's library by the ids of the file; an id that is not among them becomes a placeholder. */
@@ -17,15 +20,18 @@ export type ImportedVariables = {
 
 /** Stands for an id that a dry run does not make: as long as one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
+/** Variables that are looked at before others have their turn: one may have 50,000 characters. */
+const AT_ONCE = 20;
 
 /**
  * The viewer's variables for those of a file: its own again, the one that an earlier import made of it, one that is the same in
  * name, type and value, else a new one.
- * @throws AppError UNAUTHENTICATED, QUOTA_EXCEEDED
+ * @throws AppError UNAUTHENTICATED, QUOTA_EXCEEDED (also a file with more than anybody may have)
  */
 export async function importedVariables(viewer: Viewer, variables: readonly FileVariable[], { run }: { run: boolean }): Promise<ImportedVariables> {
   const { id: userId } = requireMember(viewer);
   if (variables.length === 0) return { keys: new Map(), create: 0, found: 0 };
+  if (variables.length > EXCHANGE_LIMITS.definitions) throw new AppError("QUOTA_EXCEEDED", { params: { max: VARIABLE_LIMITS.perUser } });
   const { items } = await listVariables(viewer);
   const own = new Map(items.map((variable) => [variable.id, variable]));
   const sources = variables.map(({ id }) => sourceOf(id));
@@ -34,11 +40,17 @@ export async function importedVariables(viewer: Viewer, variables: readonly File
     select: { source: true, variableId: true },
   });
   const made = new Map(earlier.map(({ source, variableId }) => [source, variableId!]));
+  const knowledge = await knowledgeByName(userId, variables);
   const inputs = new Map<string, CreateVariableInput>();
-  for (const variable of variables) {
-    const input = createVariableInput.safeParse(await inputOf(userId, variable));
+  await inTurns(variables, (variable) => {
+    const input = createVariableInput.safeParse(inputOf(variable, knowledge));
     if (input.success) inputs.set(variable.id, input.data);
-  }
+  });
+  const alike = new Map<string, Variable[]>();
+  await inTurns(items, (variable) => {
+    const key = likenessOf(variable);
+    alike.set(key, [...(alike.get(key) ?? []), variable]);
+  });
   const keys = new Map<string, string>();
   const taken = new Set<string>();
   const take = (id: string, variable: Variable | undefined) => {
@@ -47,17 +59,18 @@ export async function importedVariables(viewer: Viewer, variables: readonly File
     keys.set(id, variable.variableId);
   };
   for (const { id } of variables) take(id, own.get(idIn(id)) ?? own.get(made.get(sourceOf(id)) ?? ""));
-  const alike = (input: CreateVariableInput) => items.find((each) => !taken.has(each.id) && isSame(each, input));
-  let create = 0;
-  for (const { id } of variables) {
+  const missing: { id: string; input: CreateVariableInput }[] = [];
+  await inTurns(variables, ({ id }) => {
     const input = inputs.get(id);
-    if (keys.has(id) || !input) continue;
-    take(id, alike(input));
-    if (keys.has(id)) continue;
-    create += 1;
-    if (!run) keys.set(id, variableKey(prefixOf(input.variableType), NOBODY));
-    else keys.set(id, await newVariable(viewer, id, input));
-  }
+    if (keys.has(id) || !input) return;
+    take(
+      id,
+      alike.get(likenessOf(input))?.find((each) => !taken.has(each.id)),
+    );
+    if (!keys.has(id)) missing.push({ id, input });
+  });
+  for (const { id, input } of missing) keys.set(id, run ? await newVariable(viewer, id, input) : variableKey(prefixOf(input.variableType), NOBODY));
+  const create = missing.length;
   return { keys, create, found: keys.size - create };
 }
 
@@ -75,26 +88,49 @@ async function newVariable(viewer: Viewer, id: string, input: CreateVariableInpu
   return variable.variableId;
 }
 
-async function inputOf(userId: string, { id: _, type, name, knowledgeBase, ...value }: FileVariable): Promise<unknown> {
-  const fields = { variableType: type, variableName: name, ...value };
-  if (type !== "knowledge_base") return fields;
-  const base = knowledgeBase ? await db.knowledgeBase.findFirst({ where: { userId, name: knowledgeBase }, select: { id: true } }) : null;
-  return { ...fields, knowledgeBaseId: base?.id };
+/** Does something for each, and lets others of the process have their turn in between. */
+async function inTurns<T>(list: readonly T[], work: (each: T) => void): Promise<void> {
+  for (const [at, each] of list.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
+    work(each);
+  }
 }
 
-function isSame(own: Variable, input: CreateVariableInput): boolean {
-  if (own.variableType !== input.variableType || own.variableName !== input.variableName) return false;
-  switch (input.variableType) {
+/** Ids of the viewer's knowledge bases by those names that the file's variables have; the oldest of one name. */
+async function knowledgeByName(userId: string, variables: readonly FileVariable[]): Promise<ReadonlyMap<string, string>> {
+  const names = variables.flatMap(({ type, knowledgeBase }) => (type === "knowledge_base" && knowledgeBase ? [knowledgeBase] : []));
+  if (names.length === 0) return new Map();
+  const rows = await db.knowledgeBase.findMany({
+    where: { userId, name: { in: [...new Set(names)] } },
+    orderBy: { id: "desc" },
+    select: { id: true, name: true },
+  });
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+function inputOf({ id: _, type, name, knowledgeBase, ...value }: FileVariable, knowledge: ReadonlyMap<string, string>): unknown {
+  const fields = { variableType: type, variableName: name, ...value };
+  return type === "knowledge_base" ? { ...fields, knowledgeBaseId: knowledge.get(knowledgeBase ?? "") } : fields;
+}
+
+/** The same for variables that are the same in type, name and value. */
+function likenessOf(variable: Variable | CreateVariableInput): string {
+  const key = JSON.stringify([variable.variableType, variable.variableName, valueOf(variable)]);
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+function valueOf({ variableType, numberValue, options, rangeMin, rangeMax, knowledgeBaseId, textValue }: Variable | CreateVariableInput): unknown {
+  switch (variableType) {
     case "number":
-      return own.numberValue === (input.numberValue ?? null);
+      return numberValue ?? null;
     case "random":
-      return own.options.join("\n") === (input.options ?? []).join("\n");
+      return options ?? [];
     case "random_number":
-      return own.rangeMin === (input.rangeMin ?? null) && own.rangeMax === (input.rangeMax ?? null);
+      return [rangeMin ?? null, rangeMax ?? null];
     case "knowledge_base":
-      return own.knowledgeBaseId === (input.knowledgeBaseId ?? null);
+      return knowledgeBaseId ?? null;
     default:
-      return (own.textValue ?? "") === (input.textValue ?? "");
+      return textValue ?? "";
   }
 }
 

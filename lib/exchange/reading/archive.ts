@@ -1,7 +1,7 @@
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { type Collector, FileRefused } from "./collector";
 import type { Place } from "./found";
-import { baseOf, folderOf, objectOf, own, variableOf } from "./values";
+import { baseOf, folderOf, NAME_LENGTH, objectOf, own, variableOf } from "./values";
 
 /** An account of 20,000 prompts with eight results each has more; a million is an attack. */
 const ENTRIES = 250_000;
@@ -30,7 +30,7 @@ export async function readArchive(bytes: Uint8Array, into: Collector, readFile: 
   if (members.some(({ fileName }) => fileName === "promptoteka.json")) into.is("promptoteka");
   for (const entry of members) {
     const content = await inflated(zip, entry, counter);
-    if (!readOwnList(entry.fileName, content, into)) await readFile(content, entry.fileName, { path: entry.fileName });
+    if (!readOwnList(entry.fileName, content, into)) await readFile(content, entry.fileName, { path: entry.fileName.slice(0, NAME_LENGTH) });
   }
 }
 

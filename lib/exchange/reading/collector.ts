@@ -10,13 +10,11 @@ export class FileRefused extends Error {
   }
 }
 
-/** UTF-16 units of all prompts together: twice what a person may keep. */
+/** UTF-16 units of all prompts together, as they are written down: twice what a person may keep. */
 const MOST_TEXT = 128 * 1024 * 1024;
 /** Of one prompt: far more than may be saved, so that the person is told of the limit and not of a broken file. */
 const LONGEST = 400_000;
-const MOST_BASES = 5_000;
 const MOST_FOLDERS = 5_000;
-const MOST_VARIABLES = 10_000;
 const WRITTEN_AT_ONCE = 256 * 1024;
 
 /** Takes what readers find, and writes prompts to the disk: the thread and the server hold only some at a time. */
@@ -52,24 +50,28 @@ export class Collector {
     const { title, shortDescription, promptText, usageExamples } = prompt;
     const length = title.length + shortDescription.length + promptText.length + usageExamples.length;
     if (length > LONGEST) return this.fault(prompt.place, "tooLong");
-    this.text += length;
+    // The whole line counts: a place or a name that every prompt repeats is written as often.
+    const line = `${JSON.stringify(prompt)}\n`;
+    this.text += line.length;
     this.prompts += 1;
     if (this.prompts > EXCHANGE_LIMITS.prompts) throw new FileRefused("IMPORT_TOO_MANY");
     if (this.text > MOST_TEXT) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
-    this.waiting += `${JSON.stringify(prompt)}\n`;
+    this.waiting += line;
     if (this.waiting.length > WRITTEN_AT_ONCE) this.write();
   }
 
+  /** Those beyond the limit are left out but for one, by which the server knows that there were more. */
   base(base: FileBase): void {
-    if (this.bases.size < MOST_BASES && !this.bases.has(base.id)) this.bases.set(base.id, base);
+    if (this.bases.size <= EXCHANGE_LIMITS.definitions && !this.bases.has(base.id)) this.bases.set(base.id, base);
   }
 
   folder(folder: FileFolder): void {
     if (this.folders.size < MOST_FOLDERS && !this.folders.has(folder.id)) this.folders.set(folder.id, folder);
   }
 
+  /** As with bases. */
   variable(variable: FileVariable): void {
-    if (this.variables.size < MOST_VARIABLES && !this.variables.has(variable.id)) this.variables.set(variable.id, variable);
+    if (this.variables.size <= EXCHANGE_LIMITS.definitions && !this.variables.has(variable.id)) this.variables.set(variable.id, variable);
   }
 
   fault(place: Place, reason: FaultReason): void {

@@ -7,7 +7,7 @@ import { unguarded } from "../formula";
 import type { Collector } from "./collector";
 import { foreignText } from "./foreign-fields";
 import type { Place } from "./found";
-import { objectOf, promptOf, variableOf } from "./values";
+import { NAME_LENGTH, objectOf, promptOf, variableOf } from "./values";
 
 type Heading = Column | "type" | "more";
 
@@ -55,8 +55,9 @@ function valuesOf(headings: readonly (Heading | null)[], cells: readonly string[
 }
 
 function ourPrompt(values: Partial<Record<Heading, string>>, place: Place, into: Collector) {
-  const base = values.base?.trim() ? `name:${values.base.trim()}` : "";
-  if (base) into.base({ id: base, name: values.base!.trim(), description: "" });
+  const baseName = (values.base ?? "").trim().slice(0, NAME_LENGTH);
+  const base = baseName ? `name:${baseName}` : "";
+  if (base) into.base({ id: base, name: baseName, description: "" });
   const variables = definitions(values.variables ?? "");
   for (const variable of Object.values(variables)) into.variable(variable);
   const named = Object.fromEntries(Object.entries(variables).map(([name, { id }]) => [name, id]));

@@ -4,6 +4,9 @@ import type { FoundPrompt, Place } from "./found";
 import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
 import { VARIABLE_TYPES, type VariableType } from "@/lib/variables/variable-types";
 
+/** Of a name, a word of a list or a path, UTF-16 units: more than any of ours may have, so that the form still tells of its own limit. */
+export const NAME_LENGTH = 300;
+
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A plain object; null for anything else. What is inherited is never read (`own`). */
@@ -26,9 +29,14 @@ export function textOf(value: unknown): string {
   return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" ? String(value) : "";
 }
 
+/** A text of which no more is kept than a name may have. */
+function nameOf(value: unknown): string {
+  return textOf(value).slice(0, NAME_LENGTH);
+}
+
 function listOf(value: unknown): string[] {
-  if (typeof value === "string") return splitTagList(value);
-  return Array.isArray(value) ? value.slice(0, 100).map(textOf).filter(Boolean) : [];
+  const list: unknown[] = typeof value === "string" ? splitTagList(value) : Array.isArray(value) ? value : [];
+  return list.slice(0, 100).map(nameOf).filter(Boolean);
 }
 
 /** A prompt of names that we write, or that mean the same. */
@@ -39,12 +47,12 @@ export function promptOf(values: Values, place: Place, given: Partial<FoundPromp
     title: textOf(own(values, "title", "name")),
     shortDescription: textOf(own(values, "shortDescription", "short_description", "description")),
     promptText: textOf(own(values, "promptText", "prompt_text", "content", "prompt", "text")),
-    contentType: textOf(own(values, "contentType", "content_type")),
-    category: textOf(own(values, "category")),
+    contentType: nameOf(own(values, "contentType", "content_type")),
+    category: nameOf(own(values, "category")),
     tags: listOf(own(values, "tags")),
     usageExamples: textOf(own(values, "usageExamples", "usage_examples")),
     isFillable: isYes(own(values, "isFillable", "is_fillable")),
-    base: textOf(own(values, "base", "promptBaseId")),
+    base: nameOf(own(values, "base", "promptBaseId")),
     folder: textOf(own(values, "folder")).slice(0, 100),
     privateOnly: isYes(own(values, "privateOnly")),
     variables: namesOf(own(values, "variables")),
@@ -60,7 +68,7 @@ function isYes(value: unknown): boolean {
 
 function namesOf(value: unknown): Record<string, string> {
   const named = Object.entries(objectOf(value) ?? {}).slice(0, 1_000);
-  return Object.fromEntries(named.flatMap(([name, id]) => (typeof id === "string" ? [[name, id.slice(0, 100)]] : [])));
+  return Object.fromEntries(named.flatMap(([name, id]) => (typeof id === "string" ? [[name.slice(0, NAME_LENGTH), id.slice(0, 100)]] : [])));
 }
 
 /** A base of a file of ours; null for what is none. */
@@ -69,7 +77,12 @@ export function baseOf(value: unknown): FileBase | null {
   const [id, name] = [textOf(values && own(values, "id")), textOf(values && own(values, "name"))];
   if (!values || !id || !name) return null;
   const accessType = ACCESS_TYPES.find((each) => each === own(values, "accessType")) as AccessType | undefined;
-  return { id: id.slice(0, 100), name: name.slice(0, 300), description: textOf(own(values, "description")).slice(0, 4_000), ...(accessType && { accessType }) };
+  return {
+    id: id.slice(0, 100),
+    name: name.slice(0, NAME_LENGTH),
+    description: textOf(own(values, "description")).slice(0, 4_000),
+    ...(accessType && { accessType }),
+  };
 }
 
 /** A folder of a file of ours; null for what is none. */
@@ -93,12 +106,12 @@ export function variableOf(value: unknown): FileVariable | null {
   return {
     id: id.slice(0, 100),
     type,
-    name: name.slice(0, 300),
+    name: name.slice(0, NAME_LENGTH),
     textValue: textOf(own(values, "textValue")).slice(0, 20_000),
     numberValue: number("numberValue"),
     options: Array.isArray(options) ? options.slice(0, 200).map((option) => textOf(option).slice(0, 1_000)) : [],
     rangeMin: number("rangeMin"),
     rangeMax: number("rangeMax"),
-    knowledgeBase: textOf(own(values, "knowledgeBase")).slice(0, 300),
+    knowledgeBase: nameOf(own(values, "knowledgeBase")),
   };
 }

@@ -203,6 +203,21 @@ describe("bases", () => {
     expect(await db.prompt.count({ where: { promptBaseId: made[0]!.id, isPublic: false } })).toBe(2);
   });
 
+  test("more bases than a person may have: the dry run says so, and the run makes none", async () => {
+    const many = Array.from({ length: 199 }, (_, at) => ({ id: `${at}`, name: `База ${at}`, description: "Описание базы" }));
+    const one = { id: "p", base: "1", ...row("Промпт") };
+    const ours = (count: number) => JSON.stringify({ format: "promptoteka", version: 1, bases: many.slice(0, count), prompts: [one] });
+    await aBase({ ownerId: owner.id, baseName: "База 0" });
+    await aBase({ ownerId: owner.id, baseName: "Ещё одна" });
+    const dry = await imported(token, "a.json", ours(199), { keepBases: "true", dryRun: "true" });
+    expect(dry.body.errors).toEqual([{ place: "", field: "", message: "Достигнут предел: 200" }]);
+    expect(await imported(token, "a.json", ours(199), { keepBases: "true" })).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED" } });
+    expect(await db.promptBase.count({ where: { ownerId: owner.id } })).toBe(3);
+    // Into one base all go, whatever they were in.
+    expect((await imported(token, "a.json", ours(199))).body).toMatchObject({ create: 1, errors: [] });
+    expect((await imported(token, "a.json", ours(198), { keepBases: "true", dryRun: "true" })).body.errors).toEqual([]);
+  });
+
   test("nobody brings anything into another's base", async () => {
     const free = await aBase();
     const secret = await aBase({ accessType: "PRIVATE" });
@@ -233,6 +248,49 @@ describe("variables", () => {
     }
     expect(await db.promptVariable.count({ where: { userId: stranger.id } })).toBe(2);
     expect(await db.promptVariableUse.count({ where: { variable: { userId: stranger.id } } })).toBe(2);
+  });
+
+  test("more than a person may have: the dry run says so, and the run makes neither bases nor variables", async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `text_${at}`, type: "text", name: `Имя ${at}`, textValue: `${at}` }));
+    const ours = (count: number) =>
+      JSON.stringify({
+        format: "promptoteka",
+        version: 1,
+        bases: [{ id: "1", name: "Новая", description: "Описание базы" }],
+        variables: many(count),
+        prompts: [{ id: "p", base: "1", ...row("Промпт") }],
+      });
+    await aVariable({ userId: owner.id, variableName: "Имя 7", textValue: "7" });
+    await aVariable({ userId: owner.id, variableName: "Другое" });
+    const dry = await imported(token, "a.json", ours(500), { keepBases: "true", dryRun: "true" });
+    expect(dry.body).toMatchObject({ variables: { create: 499, found: 1 }, errors: [{ message: "Достигнут предел: 500" }] });
+    expect(await imported(token, "a.json", ours(500), { keepBases: "true" })).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED" } });
+    expect(await imported(token, "a.json", ours(700), { dryRun: "true" })).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED" } });
+    expect(await db.promptVariable.count({ where: { userId: owner.id } })).toBe(2);
+    expect(await db.promptBase.count({ where: { ownerId: owner.id } })).toBe(1);
+  });
+
+  test("those that are the same in type, name and value are found, each once; knowledge by its name", async () => {
+    const knowledge = await db.knowledgeBase.create({ data: { userId: owner.id, name: "Цены" } });
+    const own = [
+      await aVariable({ userId: owner.id, variableType: "random", variableName: "Цвет", options: ["a", "b"] }),
+      await aVariable({ userId: owner.id, variableType: "random", variableName: "Цвет", options: ["a", "b"] }),
+      await aVariable({ userId: owner.id, variableType: "number", variableName: "Число", numberValue: 7 }),
+      await aVariable({ userId: owner.id, variableType: "random_number", variableName: "Кубик", rangeMin: 1, rangeMax: 6 }),
+      await aVariable({ userId: owner.id, variableType: "knowledge_base", variableName: "Прайс", knowledgeBaseId: knowledge.id }),
+    ];
+    const random = { type: "random", name: "Цвет", options: ["a", "b"] };
+    const variables = [
+      ...["1", "2", "3"].map((id) => ({ id: `random_${id}`, ...random })),
+      { id: "random_4", ...random, options: ["a", "c"] },
+      { id: "number_5", type: "number", name: "Число", numberValue: 7 },
+      { id: "number_6", type: "number", name: "Число", numberValue: 8 },
+      { id: "random_number_7", type: "random_number", name: "Кубик", rangeMin: 1, rangeMax: 6 },
+      { id: "knowledge_8", type: "knowledge_base", name: "Прайс", knowledgeBase: "Цены" },
+    ];
+    const file = JSON.stringify({ format: "promptoteka", version: 1, variables, prompts: [{ id: "p", ...row("Промпт") }] });
+    expect((await imported(token, "a.json", file)).body.variables).toEqual({ create: 3, found: 5 });
+    expect(await db.promptVariable.count({ where: { userId: owner.id } })).toBe(own.length + 3);
   });
 
   test("of a knowledge base that is not there its place becomes a field", async () => {

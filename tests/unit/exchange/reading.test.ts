@@ -111,6 +111,38 @@ describe("files of other programs", () => {
   });
 });
 
+/** An XLSX of these columns: the first has a text of its own in each row, the others all the shared one. */
+function workbookOf(columns: string[], rows: number, shared: string): Buffer {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const packages = "http://schemas.openxmlformats.org/package/2006";
+  const names = columns.map((_, at) => String.fromCharCode(65 + at));
+  const head = names.map((name, at) => `<c r="${name}1" t="s"><v>${at + 1}</v></c>`).join("");
+  const row = (at: number) =>
+    names
+      .map((name, column) => (column === 0 ? `<c r="A${at}" t="inlineStr"><is><t>${TEXT} ${at}</t></is></c>` : `<c r="${name}${at}" t="s"><v>0</v></c>`))
+      .join("");
+  const body = Array.from({ length: rows }, (_, at) => `<row r="${at + 2}">${row(at + 2)}</row>`).join("");
+  const types = { "/xl/workbook.xml": "sheet.main", "/xl/worksheets/sheet1.xml": "worksheet", "/xl/sharedStrings.xml": "sharedStrings" };
+  const overrides = Object.entries(types).map(
+    ([part, kind]) => `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`,
+  );
+  const relations = (kinds: [string, string][]) =>
+    `<Relationships xmlns="${packages}/relationships">${kinds.map(([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${target}"/>`).join("")}</Relationships>`;
+  const parts = {
+    "[Content_Types].xml": `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${overrides.join("")}</Types>`,
+    "_rels/.rels": relations([["officeDocument", "xl/workbook.xml"]]),
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="P" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": relations([
+      ["worksheet", "worksheets/sheet1.xml"],
+      ["sharedStrings", "sharedStrings.xml"],
+    ]),
+    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData><row r="1">${head}</row>${body}</sheetData></worksheet>`,
+    "xl/sharedStrings.xml": `<sst ${main}>${[shared, ...columns].map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
+  };
+  return zipOf(Object.entries(parts).map(([name, xml]) => ({ name, content: Buffer.from(`<?xml version="1.0"?>${xml}`) })));
+}
+
 describe("hostile files", () => {
   const MB = 1024 * 1024;
 
@@ -161,6 +193,56 @@ describe("hostile files", () => {
     expect(await read("a.md", Buffer.alloc(5_000))).toEqual({ refused: "DOCUMENT_WRONG_KIND" });
     expect(await read("a.exe", TEXT)).toEqual({ refused: "UNSUPPORTED_TYPE" });
     expect(await read("a.csv", "")).toMatchObject({ prompts: 0 });
+  });
+
+  test("what every prompt repeats is written no longer than a name: the path in an archive, a shared text as category, type, base and tags", async () => {
+    const prompts = Array.from({ length: 3_000 }, (_, at) => ({ title: `t${at}`, prompt: `${TEXT} ${at}` }));
+    const long = zipOf([{ name: `${"a".repeat(60_000)}.json`, content: Buffer.from(JSON.stringify(prompts)) }]);
+    const archive = await read("a.zip", long);
+    expect(archive).toMatchObject({ prompts: 3_000 });
+    expect(Math.max(...archive.list!.map((each) => JSON.stringify(each).length))).toBeLessThan(1_500);
+
+    const shared = "длинно".repeat(30_000);
+    const wide = await read("a.xlsx", workbookOf(["promptText", "category", "contentType", "tags", "base"], 150, shared));
+    expect(wide).toMatchObject({ prompts: 150 });
+    expect(Math.max(...wide.list!.map((each) => JSON.stringify(each).length))).toBeLessThan(4_000);
+    const ours = `id,title,shortDescription,promptText,contentType,category,tags,usageExamples,isFillable,base,variables,createdAt,updatedAt\n1,a,b,${TEXT},TEXT,,,,false,${shared},,,\n#end,1\n`;
+    const { list, bases } = (await read("a.csv", ours)) as Found & { list: FoundPrompt[] };
+    expect(bases).toEqual([{ id: list[0]!.base, name: shared.slice(0, 300), description: "" }]);
+    const md = await read(`${"a".repeat(5_000)}.md`, TEXT);
+    expect(md.list![0]!.title).toHaveLength(300);
+    const own = JSON.stringify([{ prompt: TEXT, tags: Array(500).fill(shared), variables: { [shared]: "text_1" } }]);
+    const json = (await read("a.json", own)).list![0]!;
+    expect(json.tags).toHaveLength(100);
+    expect(Math.max(...json.tags.map(({ length }) => length))).toBe(300);
+  });
+
+  test("a file of many prompts that come to too much is refused by what is written, not by the length of its texts alone", async () => {
+    const names = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`${at}${"я".repeat(290)}`, "a".repeat(100)]));
+    const variables = JSON.stringify(names);
+    const file = (prompts: number) =>
+      Buffer.from(
+        `{"format":"promptoteka","version":1,"prompts":[${Array(prompts).fill(`{"id":"","promptText":"${TEXT}","variables":${variables}}`).join()}]}`,
+      );
+    expect(await read("a.zip", zipOf([{ name: "a.json", content: file(2) }]))).toMatchObject({ prompts: 2 });
+    const parts = Array.from({ length: 4 }, (_, at) => ({ name: `${at}.json`, content: file(90) }));
+    expect(await read("a.zip", zipOf(parts))).toEqual({ refused: "DOCUMENT_TOO_BIG_INSIDE" });
+  });
+
+  test("front matter for a YAML library is at most 64 KB, ours is not bound by that", async () => {
+    const head = (length: number) => `---\ndescription: ${"a".repeat(length)}\n---\n${TEXT}`;
+    expect(await read("a.md", head(60_000))).toMatchObject({ prompts: 1 });
+    expect(await read("a.md", head(70_000))).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
+    const ours = `---\nid: "1"\ncontentType: "TEXT"\nisFillable: false\nusageExamples: ${JSON.stringify("я".repeat(70_000))}\n---\n\n${TEXT}\n`;
+    expect(await read("a.md", ours)).toMatchObject({ format: "promptoteka", prompts: 1 });
+  });
+
+  test("no more bases and variables are kept than anybody may have", async () => {
+    const ids = Array.from({ length: 5_000 }, (_, at) => `text_${at}`);
+    const bases = ids.map((id) => ({ id, name: id, description: "" }));
+    const file = { format: "promptoteka", version: 1, bases, variables: ids.map((id) => ({ id, type: "text", name: id })), prompts: [{ promptText: TEXT }] };
+    const found = (await read("a.json", JSON.stringify(file))) as Found;
+    expect([found.bases.length, found.variables.length]).toEqual([601, 601]);
   });
 
   test("a text that is far too long is a fault of its own, the others are read", async () => {
