@@ -38,7 +38,7 @@ export async function takeFromTrash(tx: Database, entry: { id: string }, changes
  * @throws AppError TRASH_ITEM_NOT_FOUND (also another's)
  */
 export async function holdTrash(tx: Database, ownerId: string, { kind, id: itemId }: { kind: TrashKind; id: string }): Promise<TrashEntry> {
-  await tx.$queryRaw`SELECT 1 FROM trash_entries WHERE kind = ${kind}::"TrashKind" AND item_id = ${itemId}::uuid FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM trash_entries WHERE kind = ${kind}::"TrashKind" AND item_id = ${itemId}::uuid AND owner_id = ${ownerId}::uuid FOR UPDATE`;
   const entry = await tx.trashEntry.findFirst({ where: { kind, itemId, ownerId } });
   if (!entry) throw new AppError("TRASH_ITEM_NOT_FOUND");
   return entry;

@@ -1,7 +1,8 @@
 import { DAY } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma, type TrashEntry } from "@/lib/platform/db/generated/client";
-import { TRASH_LIMITS } from "./limits";
+import { transaction } from "@/lib/platform/db/transaction";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { oldest } from "./oldest";
 
 /** Entries of one transaction: one may hold thousands of rows. */
@@ -36,7 +37,10 @@ export async function purgeExpired(now = new Date()): Promise<void> {
 /** What somebody restores at this moment is left to them. */
 async function purgeBatches(which: Prisma.Sql): Promise<void> {
   for (let count = BATCH; count === BATCH;) {
-    count = await db.$executeRaw`
-      DELETE FROM trash_entries WHERE id IN (SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
+    count = await transaction(
+      (tx) => tx.$executeRaw`
+        DELETE FROM trash_entries WHERE id IN (SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+      TRASH_LIMITS,
+    );
   }
 }

@@ -212,7 +212,7 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
 test("every foreign key of a table that goes with what is deleted is followed with all its columns", async () => {
   const keys = await db.$queryRaw<{ name: string; columns: number; followed: boolean; action: string; primary: boolean }[]>`
     SELECT c.conname AS name, cardinality(c.conkey) AS columns, c.confdeltype::text AS action,
-      EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.confrelid AND i.indisprimary AND i.indkey::int2[] = c.confkey) AS primary,
+      EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.confrelid AND i.indisprimary AND i.indkey::text = array_to_string(c.confkey, ' ')) AS primary,
       EXISTS (
         SELECT FROM trash_references f WHERE (f.child, f.parent) = (c.conrelid, c.confrelid)
         AND f.child_columns = ARRAY(SELECT a.attname FROM unnest(c.conkey) WITH ORDINALITY u (n, o) JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = u.n ORDER BY o)

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { countCopy } from "@/lib/prompts/count-copy";
 import { deletePrompt } from "@/lib/prompts/mutations";
-import { TRASH_LIMITS } from "@/lib/trash/limits";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { deleteTrash, restoreTrash } from "@/lib/trash/mutations";
 import { purgeExpired } from "@/lib/trash/purge";
 import { listTrash } from "@/lib/trash/queries";
