@@ -11,7 +11,7 @@ import { submitBaseDeletion } from "@/lib/bases/actions";
 import type { Base } from "@/lib/bases/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { Link, usePathname, useRouter } from "@/lib/platform/i18n/navigation";
-import { TRASH_LIMITS } from "@/lib/trash/limits";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 
 const MY_BASES = "/my-bases";
 

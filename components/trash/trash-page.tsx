@@ -7,7 +7,7 @@ import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import type { Locale, Member } from "@/lib/platform/viewer";
-import { TRASH_LIMITS } from "@/lib/trash/limits";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { listTrash } from "@/lib/trash/queries";
 import { EmptyTrashButton } from "./empty-trash-button";
 import { TrashRow } from "./trash-row";

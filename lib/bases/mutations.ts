@@ -1,9 +1,11 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { Drop } from "@/lib/platform/page-cache/drop";
 import { dropPages } from "@/lib/platform/pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
@@ -63,7 +65,7 @@ export async function updateBase(viewer: Viewer, { id, ...input }: BaseInput & {
  */
 export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: ownerId } = requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await holdTrashOwner(tx, ownerId);
     const base = await lockVisible(tx, viewer, id);
     if (!canEditBase(viewer, base)) throw new AppError("BASE_DELETE_FORBIDDEN");
@@ -73,7 +75,7 @@ export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promis
     const { baseName: title } = await tx.promptBase.findUniqueOrThrow({ where: { id }, select: { baseName: true } });
     await moveToTrash(tx, { kind: "base", itemId: id, ownerId, title });
     await dropPages(tx, { now: [`base:${id}`], soon: listingsOf(base) });
-  });
+  }, TRASH_LIMITS);
 }
 
 /** A base that is no longer free takes with it at once whatever shows it or its prompts; anything else may be seen a moment later. */

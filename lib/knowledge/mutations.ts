@@ -3,6 +3,7 @@ import { given } from "@/lib/platform/db/given";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { moveToTrash } from "@/lib/platform/trash";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { DEFAULT_ICON } from "./icons";
 import { categorySelect, knowledgeBaseSelect, presentCategory, presentKnowledgeBase } from "./present-knowledge";
@@ -73,7 +74,7 @@ export async function deleteKnowledgeBase(viewer: Viewer, { id }: { id: string }
     const base = await tx.knowledgeBase.findFirst({ where: { id, ...ownKnowledge(viewer) }, select: { name: true } });
     if (!base) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
     await moveToTrash(tx, { kind: "knowledgeBase", itemId: id, ownerId, title: base.name });
-  });
+  }, TRASH_LIMITS);
 }
 
 /** Makes sure that a base may go into this category, and that the category stays until the transaction ends. */

@@ -1,7 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "./db/client";
-import type { TrashEntry, TrashKind } from "./db/generated/client";
+import { Prisma, type TrashEntry, type TrashKind } from "./db/generated/client";
 import { AppError } from "./errors";
+import { TRASH_LIMITS } from "./trash-limits";
+
+/** Entries of one removal: one may hold thousands of rows. */
+export const TRASH_BATCH = 50;
 
 const TABLES: Record<TrashKind, string> = { prompt: "prompts", base: "prompt_bases", knowledgeBase: "knowledge_bases", knowledgeFile: "knowledge_files" };
 
@@ -14,13 +18,28 @@ export async function holdTrashOwner(tx: Database, ownerId: string): Promise<voi
 
 /**
  * Deletes a row as DELETE would, with all that its foreign keys take along, into its owner's bin: nothing of it is in its
- * tables any more, so that no reader has to ask whether it lives (docs/decisions/041). For domains, which have asked whether
+ * tables any more, so that no reader has to ask whether it lives (docs/decisions/041). What the bin then holds too much goes, the oldest first. For domains, which have asked whether
  * the viewer may, in the transaction that holds owner and row.
  */
 export async function moveToTrash(tx: Database, { kind, itemId, ...entry }: Deleted): Promise<void> {
   const id = uuidv7();
   await tx.trashEntry.create({ data: { id, kind, itemId, ...entry }, select: { id: true } });
   await tx.$queryRaw`SELECT trash_put(${id}::uuid, ${TABLES[kind]}::regclass, ${itemId}::uuid)::text`;
+  // What somebody restores at this moment is left to them, and more than a batch to the job.
+  await tx.$executeRaw`
+    DELETE FROM trash_entries WHERE id IN (
+      SELECT id FROM trash_entries WHERE id IN (SELECT id FROM ${beyondLimits(Prisma.sql`owner_id = ${entry.ownerId}::uuid`)} AS beyond) AND id <> ${id}::uuid
+      ORDER BY created_at, id LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED)`;
+}
+
+/** The entries that bins hold beyond what they may, the oldest of each: as (id, owner_id, created_at). @param which of the entries' owners */
+export function beyondLimits(which: Prisma.Sql): Prisma.Sql {
+  const { bytesPerUser, itemsPerUser } = TRASH_LIMITS;
+  return Prisma.sql`(
+    SELECT id, owner_id, created_at FROM (
+      SELECT id, owner_id, created_at, sum(bytes) OVER newer AS bytes, count(*) OVER newer AS items FROM trash_entries WHERE ${which}
+      WINDOW newer AS (PARTITION BY owner_id ORDER BY created_at DESC, id DESC)
+    ) AS kept WHERE bytes > ${bytesPerUser} OR items > ${itemsPerUser})`;
 }
 
 /**
@@ -38,7 +57,7 @@ export async function takeFromTrash(tx: Database, entry: { id: string }, changes
  * @throws AppError TRASH_ITEM_NOT_FOUND (also another's)
  */
 export async function holdTrash(tx: Database, ownerId: string, { kind, id: itemId }: { kind: TrashKind; id: string }): Promise<TrashEntry> {
-  await tx.$queryRaw`SELECT 1 FROM trash_entries WHERE kind = ${kind}::"TrashKind" AND item_id = ${itemId}::uuid FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM trash_entries WHERE kind = ${kind}::"TrashKind" AND item_id = ${itemId}::uuid AND owner_id = ${ownerId}::uuid FOR UPDATE`;
   const entry = await tx.trashEntry.findFirst({ where: { kind, itemId, ownerId } });
   if (!entry) throw new AppError("TRASH_ITEM_NOT_FOUND");
   return entry;

@@ -10,7 +10,7 @@ export async function countCopy(promptId: string, who: string): Promise<void> {
   const hash = createHmac("sha256", env().AUTH_SECRET).update(`copy:${who}`).digest("base64url");
   await db.$executeRaw`
     WITH counted AS (
-      INSERT INTO prompt_copies (prompt_id, day, who) SELECT id, (now() AT TIME ZONE 'UTC')::date, ${hash} FROM prompts WHERE id = ${promptId}::uuid
+      INSERT INTO prompt_copies (prompt_id, day, who) SELECT id, (now() AT TIME ZONE 'UTC')::date, ${hash} FROM prompts WHERE id = ${promptId}::uuid FOR KEY SHARE
       ON CONFLICT DO NOTHING RETURNING prompt_id
     )
     UPDATE prompts SET copy_count = copy_count + 1 FROM counted WHERE id = counted.prompt_id AND copy_count < 2147483647`;

@@ -3,10 +3,12 @@ import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
 import { db, type Database } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { dropPages } from "@/lib/platform/pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./count-copy";
@@ -124,14 +126,14 @@ export async function changePrompt(
 /** Moves a prompt into the viewer's bin (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
 export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: ownerId } = requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await holdTrashOwner(tx, ownerId);
     const { prompt } = await holdPrompt(tx, viewer, id);
     if (!canDeletePrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
     const { title, base } = await tx.prompt.findUniqueOrThrow({ where: { id }, select: { title: true, base: { select: { id: true, baseName: true } } } });
     await moveToTrash(tx, { kind: "prompt", itemId: id, ownerId, title, placeId: base.id, place: base.baseName });
     await dropPages(tx, { now: [`prompt:${id}`], soon: listingsOf(prompt.base) });
-  });
+  }, TRASH_LIMITS);
 }
 
 /**

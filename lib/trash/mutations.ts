@@ -5,8 +5,8 @@ import type { Database } from "@/lib/platform/db/client";
 import type { TrashEntry } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { takeTime } from "@/lib/platform/request-scope";
 import { holdTrash } from "@/lib/platform/trash";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { assertPromptsFit } from "@/lib/prompts/quota";
 import { restorePrompt } from "@/lib/prompts/restore";
@@ -21,14 +21,13 @@ import type { Restored, TrashItemInput } from "./types";
  */
 export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promise<Restored> {
   const member = requireMember(viewer);
-  takeTime(10_000); // a base may hold thousands of prompts
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.id}::uuid FOR NO KEY UPDATE`; // one at a time, for the quotas
     const entry = await holdTrash(tx, member.id, input);
     if (entry.createdAt <= oldest()) throw new AppError("TRASH_ITEM_NOT_FOUND");
     const { kind, itemId: id, title } = entry;
     return { kind, id, title, ...(await RESTORE[kind](tx, member, entry)) };
-  });
+  }, TRASH_LIMITS);
 }
 
 const RESTORE: Record<
@@ -59,13 +58,11 @@ const RESTORE: Record<
 /** Deletes for good what is in the viewer's bin. @throws AppError UNAUTHENTICATED, TRASH_ITEM_NOT_FOUND (also another's) */
 export async function deleteTrash(viewer: Viewer, input: TrashItemInput): Promise<void> {
   const { id: ownerId } = requireMember(viewer);
-  takeTime(10_000);
-  await transaction(async (tx) => purgeItem(tx, await holdTrash(tx, ownerId, input)));
+  await transaction(async (tx) => purgeItem(tx, await holdTrash(tx, ownerId, input)), TRASH_LIMITS);
 }
 
 /** Deletes for good all that is in the viewer's bin at this moment. @throws AppError UNAUTHENTICATED */
 export async function emptyTrash(viewer: Viewer): Promise<void> {
   const { id: ownerId } = requireMember(viewer);
-  takeTime(10_000);
   await purgeAll(ownerId, new Date());
 }

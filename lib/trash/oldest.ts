@@ -1,5 +1,5 @@
 import { DAY } from "@/lib/platform/clock";
-import { TRASH_LIMITS } from "./limits";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 
 /** What was deleted before is gone for good, whether the job has come by or not. */
 export function oldest(now = new Date()): Date {

@@ -1,11 +1,10 @@
 import { DAY } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma, type TrashEntry } from "@/lib/platform/db/generated/client";
-import { TRASH_LIMITS } from "./limits";
+import { transaction } from "@/lib/platform/db/transaction";
+import { beyondLimits, TRASH_BATCH } from "@/lib/platform/trash";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { oldest } from "./oldest";
-
-/** Entries of one transaction: one may hold thousands of rows. */
-const BATCH = 50;
 
 /** Removes an entry for good; with a knowledge base the files that were deleted from it before. A trigger releases the files. */
 export async function purgeItem(tx: Database, { id, kind, itemId }: Pick<TrashEntry, "id" | "kind" | "itemId">): Promise<void> {
@@ -23,20 +22,19 @@ export async function purgeAll(ownerId: string, until: Date): Promise<void> {
  */
 export async function purgeExpired(now = new Date()): Promise<void> {
   await purgeBatches(Prisma.sql`e.created_at <= ${oldest(now)}`);
-  const { bytesPerUser, itemsPerUser } = TRASH_LIMITS;
+  const recent = Prisma.sql`owner_id IN (SELECT owner_id FROM trash_entries WHERE created_at > ${new Date(now.getTime() - DAY)})`;
   const full = await db.$queryRaw<{ ownerId: string; until: Date }[]>`
-    SELECT owner_id AS "ownerId", max(created_at) AS until FROM (
-      SELECT owner_id, created_at, sum(bytes) OVER newer AS bytes, count(*) OVER newer AS items FROM trash_entries
-      WHERE owner_id IN (SELECT owner_id FROM trash_entries WHERE created_at > ${new Date(now.getTime() - DAY)})
-      WINDOW newer AS (PARTITION BY owner_id ORDER BY created_at DESC, id DESC)
-    ) AS kept WHERE bytes > ${bytesPerUser} OR items > ${itemsPerUser} GROUP BY 1`;
+    SELECT owner_id AS "ownerId", max(created_at) AS until FROM ${beyondLimits(recent)} AS beyond GROUP BY 1`;
   for (const { ownerId, until } of full) await purgeAll(ownerId, until);
 }
 
 /** What somebody restores at this moment is left to them. */
 async function purgeBatches(which: Prisma.Sql): Promise<void> {
-  for (let count = BATCH; count === BATCH;) {
-    count = await db.$executeRaw`
-      DELETE FROM trash_entries WHERE id IN (SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
+  for (let count = TRASH_BATCH; count === TRASH_BATCH;) {
+    count = await transaction(
+      (tx) => tx.$executeRaw`
+        DELETE FROM trash_entries WHERE id IN (SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED)`,
+      TRASH_LIMITS,
+    );
   }
 }

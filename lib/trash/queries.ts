@@ -6,7 +6,7 @@ import { given } from "@/lib/platform/db/given";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
-import { TRASH_LIMITS } from "./limits";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { oldest } from "./oldest";
 import { trashItemInput } from "./schema";
 import type { ListTrashInput, TrashItem } from "./types";

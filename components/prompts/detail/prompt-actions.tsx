@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
-import { TRASH_LIMITS } from "@/lib/trash/limits";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { CopyPromptButton } from "../copy-prompt-button";
 import { PlaceAction } from "../folders/place-action";
 import { LaunchButton } from "../launcher/launch-button";

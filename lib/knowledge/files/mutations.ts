@@ -8,6 +8,7 @@ import { estimateTokens } from "@/lib/platform/text-length";
 import { takeTime } from "@/lib/platform/request-scope";
 import { msg } from "@/lib/platform/validation/message";
 import { moveToTrash } from "@/lib/platform/trash";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepObjects, releaseObjects } from "@/lib/storage/objects";
 import { assertRoom, assertSpace, inTurn } from "../quota";
@@ -82,7 +83,7 @@ async function removed(viewer: Viewer, id: string, isTextSnippet: boolean): Prom
     const file = await tx.knowledgeFile.findFirst({ where: { id, isTextSnippet, AND: ownFiles(viewer) }, select });
     if (file) await moveToTrash(tx, { kind: "knowledgeFile", itemId: id, ownerId, title: file.originalName, placeId: file.base.id, place: file.base.name });
     return file !== null;
-  });
+  }, TRASH_LIMITS);
 }
 
 type NewFile = { originalName: string; mimeType: string; text: string; original: { key: string; size: number } | null };

@@ -1,4 +1,5 @@
 import { AppError } from "../errors";
+import { takeTime } from "../request-scope";
 import { db, type Database } from "./client";
 import { isWriteConflict } from "./errors";
 
@@ -7,16 +8,24 @@ const ATTEMPTS = 4;
 /**
  * Runs `work` in a transaction; one that lost against another (deadlock, serialization failure) is tried again, three
  * times at most. `work` must have no effect outside of the database.
+ * @param longest how long one attempt, and any statement of it, may take where that is more than the usual, milliseconds
  * @throws AppError CONFLICT when the last attempt lost as well
  */
-export async function transaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+export async function transaction<T>(work: (tx: Database) => Promise<T>, { longest }: { longest?: number } = {}): Promise<T> {
+  if (longest) takeTime(longest);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.$transaction(work);
+      return await (longest ? db.$transaction((tx) => patiently(tx, longest, work), { timeout: longest }) : db.$transaction(work));
     } catch (error) {
       if (!isWriteConflict(error)) throw error;
       if (attempt === ATTEMPTS) throw new AppError("CONFLICT", { cause: error });
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 * Math.random()));
     }
   }
+}
+
+/** The server's limit for a statement is that of the session; here it is this transaction's. */
+async function patiently<T>(tx: Database, longest: number, work: (tx: Database) => Promise<T>): Promise<T> {
+  await tx.$queryRaw`SELECT set_config('statement_timeout', ${String(longest)}, true)`;
+  return work(tx);
 }

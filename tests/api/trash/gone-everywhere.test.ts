@@ -209,10 +209,21 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
   expect((await send(myPromptsRoute.GET, "GET", { token, query: `?q=${encodeURIComponent(MARK)}` })).body).toMatchObject([kindAndId].map(({ id }) => ({ id })));
 });
 
-test("every table that goes with what is deleted by cascade comes back with it: their references have one column each", async () => {
-  const rows = await db.$queryRaw<{ name: string }[]>`
-    SELECT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND array_length(conkey, 1) > 1`;
-  expect(rows).toEqual([]);
+test("every foreign key of a table that goes with what is deleted is followed with all its columns", async () => {
+  const keys = await db.$queryRaw<{ name: string; columns: number; followed: boolean; action: string; primary: boolean }[]>`
+    SELECT c.conname AS name, cardinality(c.conkey) AS columns, c.confdeltype::text AS action,
+      EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.confrelid AND i.indisprimary AND i.indkey::text = array_to_string(c.confkey, ' ')) AS primary,
+      EXISTS (
+        SELECT FROM trash_references f WHERE (f.child, f.parent) = (c.conrelid, c.confrelid)
+        AND f.child_columns = ARRAY(SELECT a.attname FROM unnest(c.conkey) WITH ORDINALITY u (n, o) JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = u.n ORDER BY o)
+        AND f.parent_columns = ARRAY(SELECT a.attname FROM unnest(c.confkey) WITH ORDINALITY u (n, o) JOIN pg_attribute a ON a.attrelid = c.confrelid AND a.attnum = u.n ORDER BY o)
+      ) AS followed
+    FROM pg_constraint c WHERE c.contype = 'f' AND c.conrelid IN (
+      SELECT t.of_table FROM unnest(ARRAY['prompts', 'prompt_bases', 'knowledge_bases', 'knowledge_files']) AS root, trash_tables(root::regclass) AS t)
+    ORDER BY 1`;
+  expect(keys.filter(({ columns }) => columns > 1).map(({ name }) => name)).toEqual(["folder_prompts_user_id_folder_id_fkey"]);
+  // What empties several columns would be emptied by the first alone, and one column is looked up by the primary key.
+  for (const key of keys) expect(key).toMatchObject(key.columns > 1 ? { followed: true, action: "c" } : { followed: true, primary: true });
 });
 
 test("calls of the bin: who may, and what they refuse", async () => {

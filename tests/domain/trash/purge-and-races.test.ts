@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { deleteBase } from "@/lib/bases/mutations";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { redeemCode } from "@/lib/bases/codes/mutations";
@@ -6,7 +7,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { countCopy } from "@/lib/prompts/count-copy";
 import { deletePrompt } from "@/lib/prompts/mutations";
-import { TRASH_LIMITS } from "@/lib/trash/limits";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { deleteTrash, restoreTrash } from "@/lib/trash/mutations";
 import { purgeExpired } from "@/lib/trash/purge";
 import { listTrash } from "@/lib/trash/queries";
@@ -63,6 +64,28 @@ test("of a bin that holds too much the oldest goes early", async () => {
   await db.trashEntry.updateMany({ where: { itemId: first!.id }, data: { createdAt: new Date(Date.now() - DAY) } });
   await purgeExpired();
   expect((await listTrash(owner)).items.map(({ id }) => id)).toEqual([third!.id, second!.id]);
+});
+
+test("a bin that is full already loses its oldest with the next thing that is put into it, and nobody else's does", async () => {
+  const [first, second] = await binned(2);
+  const stranger = await aMember();
+  await db.trashEntry.updateMany({ data: { bytes: BigInt(TRASH_LIMITS.bytesPerUser / 2) } });
+  await db.trashEntry.updateMany({ where: { itemId: first!.id }, data: { createdAt: new Date(Date.now() - DAY) } });
+  const others = { kind: "prompt", title: "x", bytes: BigInt(TRASH_LIMITS.bytesPerUser + 1), ownerId: stranger.id } as const;
+  await db.trashEntry.create({ data: { ...others, itemId: randomUUID() } });
+  const [third] = await binned();
+  expect((await listTrash(owner)).items.map(({ id }) => id)).toEqual([third!.id, second!.id]);
+  expect((await listTrash(stranger)).items).toHaveLength(1);
+});
+
+test("of too many things the oldest goes, too", async () => {
+  await db.$executeRaw`
+    INSERT INTO trash_entries (id, owner_id, kind, item_id, title, created_at)
+    SELECT gen_random_uuid(), ${owner.id}::uuid, 'prompt', gen_random_uuid(), n::text, now() - n * interval '1 second' FROM generate_series(1, ${TRASH_LIMITS.itemsPerUser}::int) n`;
+  const [prompt] = await binned();
+  expect(await db.trashEntry.count()).toBe(TRASH_LIMITS.itemsPerUser);
+  expect(await db.trashEntry.count({ where: { title: String(TRASH_LIMITS.itemsPerUser) } })).toBe(0);
+  expect(await db.trashEntry.count({ where: { itemId: prompt!.id } })).toBe(1);
 });
 
 test("an entry knows how many bytes it keeps, files included", async () => {

@@ -8,6 +8,7 @@ import { deleteMe } from "@/lib/identity/mutations";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
+import { createFolder, deleteFolder, placePrompt } from "@/lib/prompts/folders/mutations";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { sweepObjects } from "@/lib/storage/sweep";
@@ -113,6 +114,29 @@ test("what was taken from it meanwhile does not come back with it", async () => 
   expect(await db.userBaseAccess.count({ where: { baseId: shelf.base.id } })).toBe(0);
   expect(await db.activationCode.count({ where: { baseId: shelf.base.id } })).toBe(0);
   expect(await db.prompt.count({ where: { promptBaseId: shelf.base.id } })).toBe(2);
+});
+
+test.each(["prompt", "base"] as const)("a %s comes back when a reader has deleted the folder that it lay in", async (kind) => {
+  const [reader, other] = [await aMember(), await aMember()];
+  const base = await aBase({ ownerId: owner.id });
+  const prompt = await aPrompt({ base });
+  for (const person of [reader, other]) await placePrompt(person, { id: prompt.id, folderId: (await createFolder(person, { name: "Моё" })).id });
+  const [gone] = await db.folder.findMany({ where: { userId: reader.id } });
+  await createFolder(reader, { name: "Другое" });
+  const id = { prompt: prompt.id, base: base.id }[kind];
+  await { prompt: deletePrompt, base: deleteBase }[kind](owner, { id });
+  await deleteFolder(reader, { id: gone!.id });
+  await restoreTrash(owner, { kind, id });
+  expect(await db.prompt.count({ where: { id: prompt.id } })).toBe(1);
+  expect(await db.folderPrompt.findMany({ select: { userId: true } })).toEqual([{ userId: other.id }]);
+});
+
+test("a variable that is of another type by now stays without the knowledge base", async () => {
+  const { knowledge, variable } = await aFullShelf();
+  await deleteKnowledgeBase(owner, { id: knowledge.id });
+  await db.promptVariable.update({ where: { id: variable.id }, data: { variableType: "text", textValue: "дружеский" } });
+  await restoreTrash(owner, { kind: "knowledgeBase", id: knowledge.id });
+  expect(await db.promptVariable.findUniqueOrThrow({ where: { id: variable.id } })).toMatchObject({ knowledgeBaseId: null });
 });
 
 test("a variable that was given another knowledge base meanwhile keeps it", async () => {

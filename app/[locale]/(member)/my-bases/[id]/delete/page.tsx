@@ -6,7 +6,7 @@ import { ConfirmForm } from "@/components/common/confirm-form";
 import { PageHeader } from "@/components/common/page-header";
 import { submitBaseDeletion } from "@/lib/bases/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";
-import { TRASH_LIMITS } from "@/lib/trash/limits";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 
 type Props = { params: Promise<{ locale: string; id: string }> };
 

@@ -6,7 +6,7 @@ import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
-import { TRASH_LIMITS } from "@/lib/trash/limits";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 
 type Props = { params: Promise<{ locale: string; promptId: string }> };
 

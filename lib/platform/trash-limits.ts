@@ -6,4 +6,6 @@ export const TRASH_LIMITS = {
   bytesPerUser: 4 * 1024 * 1024 * 1024,
   /** The same for many small things: more than anybody may keep. */
   itemsPerUser: 20_000,
+  /** What putting a thing away, bringing it back or ending it may take, milliseconds: a base may hold thousands of prompts with their versions. */
+  longest: 60_000,
 } as const;
