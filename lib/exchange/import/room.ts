@@ -16,7 +16,7 @@ export type Plan = { bases: TargetBases; variables: ImportedVariables };
  */
 export async function brokenLimits(viewer: Viewer, found: Found, { bases, variables }: Plan, keepBases: boolean): Promise<number[]> {
   const { id } = requireMember(viewer);
-  const newBases = new Set(found.bases.map((base) => bases(base.id)).filter(({ isNew }) => isNew)).size;
+  const newBases = new Set(found.bases.map((base) => bases({ base: base.id, privateOnly: false })).filter(({ isNew }) => isNew)).size;
   const ownBases = newBases > 0 ? await db.promptBase.count({ where: { ownerId: id } }) : 0;
   const ownVariables = variables.create > 0 ? await db.promptVariable.count({ where: { userId: id } }) : 0;
   const tooManyBases = (keepBases && found.bases.length > EXCHANGE_LIMITS.definitions) || ownBases + newBases > BASE_LIMITS.perUser;
