@@ -8,7 +8,7 @@ import { TagList } from "@/components/common/tag-list";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { BulkAnswer } from "@/lib/bulk/types";
-import { TRASH_LIMITS } from "@/lib/trash/limits";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import type { CardItem } from "../card-item";
 import { ContentTypeIcon } from "../content-type-icon";
 import { ChangeDialog, type Asked } from "./change-dialog";
