@@ -126,16 +126,17 @@ function sectionsOf(userId: string): Section[] {
   ];
 }
 
-/** Versions of the prompts in a person's bases, prompt by prompt, behind the one with this id. Only those of the next prompts are read. */
+/** Versions of the prompts in a person's bases, prompt by prompt, behind the one with this id. Only those of the next prompts are read: in the order of the prompts, which a sort of its own would have to read whole. */
 async function versionsOf(userId: string, after: string | undefined, take: number): Promise<Row[]> {
   const last = after === undefined ? null : await db.promptVersion.findUnique({ where: { id: after }, select: { promptId: true, number: true } });
   const behind = last ? Prisma.sql`AND p.id >= ${last.promptId}::uuid` : Prisma.empty;
   const rest = last ? Prisma.sql`AND (p.id <> ${last.promptId}::uuid OR number < ${last.number})` : Prisma.empty;
   return db.$queryRaw<Row[]>`${reads}
-    SELECT v.* FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id CROSS JOIN LATERAL (
+    SELECT v.* FROM (
+      SELECT p.id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE b.owner_id = ${userId}::uuid ${behind} ORDER BY p.id OFFSET 0
+    ) AS p CROSS JOIN LATERAL (
       SELECT * FROM prompt_versions WHERE prompt_id = p.id ${rest} ORDER BY number DESC LIMIT ${take}
-    ) AS v
-    WHERE b.owner_id = ${userId}::uuid ${behind} ORDER BY p.id, v.number DESC LIMIT ${take}`;
+    ) AS v LIMIT ${take}`;
 }
 
 /** Sizes are bigint in the database; none of them passes 2^53. */
