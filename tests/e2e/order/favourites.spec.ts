@@ -35,9 +35,11 @@ test("a heart on a card and on a page; both are listed, and a second press takes
   await page.getByRole("heading", { name: `${word} промпт` }).click();
   await expect(page).toHaveURL(/public-prompts\//);
   await expect(ofPrompt).toHaveAttribute("aria-pressed", "true");
+  const taken = page.waitForResponse((answer) => answer.url().endsWith("/favourite") && answer.request().method() === "DELETE");
   await ofPrompt.focus();
   await page.keyboard.press("Space");
   await expect(ofPrompt).toHaveAttribute("aria-pressed", "false");
+  expect((await taken).status()).toBe(204);
   await page.goto("/favourites");
   await expect(page.getByRole("heading", { name: `${word} промпт` })).toHaveCount(0);
 });
