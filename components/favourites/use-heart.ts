@@ -10,6 +10,8 @@ import { showFavourite, useFavourite } from "./changed";
 export type HeartOf = { kind: "prompt" | "base"; id: string; /** Absent for a guest. */ favourite: boolean | undefined };
 
 const FAILURE_MS = 4000;
+/** Whoever presses and goes on to another page has pressed. */
+const KEPT = { keepalive: true };
 
 /** Whether a thing is a favourite, and what a press does: shown at once, taken back when it fails; a guest is led to sign in. */
 export function useHeart({ kind, id, favourite }: HeartOf): { pressed: boolean; press: () => void } {
@@ -44,12 +46,12 @@ export function useHeart({ kind, id, favourite }: HeartOf): { pressed: boolean; 
 
 function storePrompt(id: string, value: boolean): Promise<void> {
   return value
-    ? callApi<typeof addPromptFavouriteContract>("PUT", `/prompts/${id}/favourite`)
-    : callApi<typeof removePromptFavouriteContract>("DELETE", `/prompts/${id}/favourite`);
+    ? callApi<typeof addPromptFavouriteContract>("PUT", `/prompts/${id}/favourite`, undefined, KEPT)
+    : callApi<typeof removePromptFavouriteContract>("DELETE", `/prompts/${id}/favourite`, undefined, KEPT);
 }
 
 function storeBase(id: string, value: boolean): Promise<void> {
   return value
-    ? callApi<typeof addBaseFavouriteContract>("PUT", `/bases/${id}/favourite`)
-    : callApi<typeof removeBaseFavouriteContract>("DELETE", `/bases/${id}/favourite`);
+    ? callApi<typeof addBaseFavouriteContract>("PUT", `/bases/${id}/favourite`, undefined, KEPT)
+    : callApi<typeof removeBaseFavouriteContract>("DELETE", `/bases/${id}/favourite`, undefined, KEPT);
 }
