@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "./db/client";
 import { Prisma, type TrashEntry, type TrashKind } from "./db/generated/client";
+import { allowLong } from "./db/transaction";
 import { AppError } from "./errors";
 import { TRASH_LIMITS } from "./trash-limits";
 
@@ -24,6 +25,7 @@ export async function holdTrashOwner(tx: Database, ownerId: string): Promise<voi
 export async function moveToTrash(tx: Database, { kind, itemId, ...entry }: Deleted): Promise<void> {
   const id = uuidv7();
   await tx.trashEntry.create({ data: { id, kind, itemId, ...entry }, select: { id: true } });
+  await allowLong(tx, TRASH_LIMITS.longest);
   await tx.$queryRaw`SELECT trash_put(${id}::uuid, ${TABLES[kind]}::regclass, ${itemId}::uuid)::text`;
   // What somebody restores at this moment is left to them, and more than a batch to the job.
   await tx.$executeRaw`
@@ -48,6 +50,7 @@ export function beyondLimits(which: Prisma.Sql): Prisma.Sql {
  * @param changes columns of the row that was deleted, which it comes back with
  */
 export async function takeFromTrash(tx: Database, entry: { id: string }, changes: Record<string, string | boolean> = {}): Promise<void> {
+  await allowLong(tx, TRASH_LIMITS.longest);
   await tx.$queryRaw`SELECT trash_take(${entry.id}::uuid, ${JSON.stringify(changes)}::jsonb)::text`;
   await tx.trashEntry.delete({ where: { id: entry.id }, select: { id: true } });
 }

@@ -1,13 +1,14 @@
 import { DAY } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma, type TrashEntry } from "@/lib/platform/db/generated/client";
-import { transaction } from "@/lib/platform/db/transaction";
+import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { beyondLimits, TRASH_BATCH } from "@/lib/platform/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { oldest } from "./oldest";
 
 /** Removes an entry for good; with a knowledge base the files that were deleted from it before. A trigger releases the files. */
 export async function purgeItem(tx: Database, { id, kind, itemId }: Pick<TrashEntry, "id" | "kind" | "itemId">): Promise<void> {
+  await allowLong(tx, TRASH_LIMITS.longest);
   await tx.trashEntry.deleteMany({ where: { OR: [{ id }, ...(kind === "knowledgeBase" ? [{ kind: "knowledgeFile" as const, placeId: itemId }] : [])] } });
 }
 
@@ -31,10 +32,10 @@ export async function purgeExpired(now = new Date()): Promise<void> {
 /** What somebody restores at this moment is left to them. */
 async function purgeBatches(which: Prisma.Sql): Promise<void> {
   for (let count = TRASH_BATCH; count === TRASH_BATCH;) {
-    count = await transaction(
-      (tx) => tx.$executeRaw`
-        DELETE FROM trash_entries WHERE id IN (SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED)`,
-      TRASH_LIMITS,
-    );
+    count = await transaction(async (tx) => {
+      await allowLong(tx, TRASH_LIMITS.longest);
+      return tx.$executeRaw`
+        DELETE FROM trash_entries WHERE id IN (SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED)`;
+    }, TRASH_LIMITS);
   }
 }

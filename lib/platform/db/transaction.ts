@@ -8,14 +8,14 @@ const ATTEMPTS = 4;
 /**
  * Runs `work` in a transaction; one that lost against another (deadlock, serialization failure) is tried again, three
  * times at most. `work` must have no effect outside of the database.
- * @param longest how long one attempt, and any statement of it, may take where that is more than the usual, milliseconds
+ * @param longest how long one attempt may take where that is more than the usual, milliseconds (its statements: `allowLong`)
  * @throws AppError CONFLICT when the last attempt lost as well
  */
 export async function transaction<T>(work: (tx: Database) => Promise<T>, { longest }: { longest?: number } = {}): Promise<T> {
   if (longest) takeTime(longest);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (longest ? db.$transaction((tx) => patiently(tx, longest, work), { timeout: longest }) : db.$transaction(work));
+      return await (longest ? db.$transaction(work, { timeout: longest }) : db.$transaction(work));
     } catch (error) {
       if (!isWriteConflict(error)) throw error;
       if (attempt === ATTEMPTS) throw new AppError("CONFLICT", { cause: error });
@@ -24,8 +24,7 @@ export async function transaction<T>(work: (tx: Database) => Promise<T>, { longe
   }
 }
 
-/** The server's limit for a statement is that of the session; here it is this transaction's. */
-async function patiently<T>(tx: Database, longest: number, work: (tx: Database) => Promise<T>): Promise<T> {
+/** Lets the statements that follow in a transaction take longer than the session's may: asked for late, so that locks are taken without a wait. */
+export async function allowLong(tx: Database, longest: number): Promise<void> {
   await tx.$queryRaw`SELECT set_config('statement_timeout', ${String(longest)}, true)`;
-  return work(tx);
 }
