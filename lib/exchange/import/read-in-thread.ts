@@ -1,14 +1,11 @@
 import { AppError } from "@/lib/platform/errors";
 import { FairTurns } from "@/lib/platform/threads/fair-turns";
-import { type Caller, inThread } from "@/lib/platform/threads/pool";
+import { assertRoomToWait, type Caller, inThread } from "@/lib/platform/threads/pool";
 import type { Found, ReadingAnswer, ReadingTask } from "../reading/found";
 import { EXCHANGE_LIMITS } from "../limits";
 
 /** Twenty megabytes take seconds; more is an attack. */
 const TIME_LIMIT_MS = 60_000;
-/** As many as wait for documents (lib/platform/threads/pool). */
-const WAITING = 20;
-const WAITING_PER_PERSON = 2;
 const FILE = "lib/platform/threads/generated/exchange.mjs";
 
 // A line of its own, so that nobody's document waits for a large import. One per process, although a bundler may load this module more than once.
@@ -20,16 +17,9 @@ const turns = (shared.promptotekaImports ??= new FairTurns(1));
  * @throws AppError DOCUMENTS_WAITING (two of the person's files wait), DOCUMENTS_BUSY (twenty of everybody's), IMPORT_TOO_MANY, DOCUMENT_* (see lib/platform/errors), UNSUPPORTED_TYPE; the signal's reason
  */
 export async function readInThread(task: ReadingTask, caller: Caller): Promise<Found> {
-  assertRoomToWait(caller.who);
+  assertRoomToWait(caller.who, turns);
   const answer = await inThread<ReadingAnswer>({ file: FILE, data: task, timeLimit: TIME_LIMIT_MS }, caller, turns);
   if ("found" in answer) return answer.found;
   const extension = task.name.slice(task.name.lastIndexOf(".") + 1).toLowerCase();
   throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "IMPORT_NO_PROMPTS" : answer.refused, { params: { extension, max: EXCHANGE_LIMITS.prompts } });
-}
-
-function assertRoomToWait(who: string): void {
-  if (!turns.busy) return;
-  if (turns.waiting(who) >= WAITING_PER_PERSON)
-    throw new AppError("DOCUMENTS_WAITING", { params: { max: WAITING_PER_PERSON }, headers: { "Retry-After": "10" } });
-  if (turns.waitingOfAll(WAITING_PER_PERSON) >= WAITING) throw new AppError("DOCUMENTS_BUSY", { headers: { "Retry-After": "60" } });
 }
