@@ -1,5 +1,5 @@
 // ESM packages that the product imports; Jest runs CommonJS, so these are compiled as well.
-const modules = ["next-intl", "use-intl", "intl-messageformat", "icu-minify", "@formatjs", "uuid", "jose", "@prisma/schema-engine-wasm", "qr"];
+const modules = ["next-intl", "use-intl", "intl-messageformat", "icu-minify", "@formatjs", "uuid", "jose", "@prisma/schema-engine-wasm", "qr", "@tanstack"];
 
 const shared = {
   testEnvironment: "node",
@@ -29,7 +29,7 @@ const project = (displayName, testMatch) => ({ ...shared, displayName, testMatch
 
 /** @type {import("jest").Config} */
 export default {
-  maxWorkers: 2,
+  maxWorkers: 3,
   testTimeout: 15_000,
   globalSetup: "<rootDir>/tests/support/database/global-setup.mjs",
   globalTeardown: "<rootDir>/tests/support/database/global-teardown.mjs",

@@ -24,6 +24,7 @@ export const config = {
     "/(en)?/add-prompt",
     "/(en)?/prompts/:path*",
     "/(en)?/my-bases/:path*",
+    "/(en)?/my-sales",
     "/(en)?/favourites",
     "/(en)?/add-base",
     "/(en)?/bases/:id/activation-codes",
@@ -34,5 +35,6 @@ export const config = {
     "/(en)?/video-history",
     "/(en)?/trash/:path*",
     "/(en)?/feedback",
+    "/(en)?/notifications",
   ],
 };

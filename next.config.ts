@@ -80,6 +80,12 @@ const config: NextConfig = {
         missing: SESSION_COOKIES,
         headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }),
       },
+      // With a key it is one reader's own.
+      {
+        source: "/:locale(en)?/bases/:id/feed.xml",
+        has: [{ type: "query", key: "key" }],
+        headers: list({ "Cache-Control": "private, max-age=0, must-revalidate" }),
+      },
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       // The last one that fits wins, over what the handler says as well.

@@ -1,4 +1,7 @@
+import { remindOfEndsJob } from "@/lib/bases/access/jobs";
 import { settleOrdersJob } from "@/lib/bases/purchases/jobs";
+import { noticeRefundsJob, settleRefundsJob } from "@/lib/bases/purchases/refunds/jobs";
+import { UPDATE_JOBS } from "@/lib/bases/updates/jobs";
 import { announceChangesJob } from "@/lib/discovery/index-now/jobs";
 import { forgetGonePagesJob } from "@/lib/discovery/gone/jobs";
 import { tendSitemapJob } from "@/lib/discovery/sitemap/jobs";
@@ -6,6 +9,7 @@ import { housekeepingJob } from "@/lib/jobs/housekeeping";
 import type { Job } from "@/lib/jobs/job";
 import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
+import { NOTIFICATION_JOBS } from "@/lib/notifications/jobs";
 import { forgetCopiesJob } from "@/lib/prompts/jobs";
 import { sweepObjectsJob } from "@/lib/storage/jobs";
 import { emptyTrashJob } from "@/lib/trash/jobs";
@@ -14,6 +18,11 @@ import { emptyTrashJob } from "@/lib/trash/jobs";
 export const JOBS: Job<never>[] = [
   ...MEDIA_JOBS,
   settleOrdersJob,
+  settleRefundsJob,
+  remindOfEndsJob,
+  ...NOTIFICATION_JOBS,
+  noticeRefundsJob,
+  ...UPDATE_JOBS,
   forgetCopiesJob,
   moveOriginalsJob,
   sweepObjectsJob,

@@ -4,6 +4,8 @@ import * as covers from "@/lib/bases/cover/contract";
 import * as baseFavourites from "@/lib/bases/favourites/contract";
 import * as promoCodes from "@/lib/bases/promo-codes/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
+import * as reviews from "@/lib/bases/reviews/contract";
+import * as updates from "@/lib/bases/updates/contract";
 import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
 import * as exchange from "@/lib/exchange/contract";
@@ -17,16 +19,21 @@ import * as media from "@/lib/media/contract";
 import * as imports from "@/lib/imports/contract";
 import * as ai from "@/lib/integrations/ai/contract";
 import * as models from "@/lib/integrations/text-models/contract";
+import * as notifications from "@/lib/notifications/contract";
 import * as platform from "@/lib/platform/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
+import * as contents from "@/lib/prompts/contents/contract";
+import * as ordering from "@/lib/prompts/ordering/contract";
 import * as bulk from "@/lib/bulk/contract";
+import * as reports from "@/lib/reports/contract";
 import * as examples from "@/lib/prompts/examples/contract";
 import * as drafts from "@/lib/prompts/drafts/contract";
 import * as history from "@/lib/prompts/history/contract";
 import * as favourites from "@/lib/prompts/favourites/contract";
 import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
+import * as sales from "@/lib/sales/contract";
 import * as search from "@/lib/search/contract";
 import * as trash from "@/lib/trash/contract";
 import * as variables from "@/lib/variables/contract";
@@ -38,10 +45,15 @@ export const CONTRACTS: Contract[] = [
   avatars,
   bases,
   covers,
+  updates,
+  ordering,
   purchases,
   codes,
   promoCodes,
+  sales,
+  reviews,
   prompts,
+  contents,
   bulk,
   examples,
   history,
@@ -63,6 +75,8 @@ export const CONTRACTS: Contract[] = [
   ai,
   models,
   feedback,
+  reports,
+  notifications,
   changelog,
   media,
   platform,

@@ -5,7 +5,9 @@ import { isForSale, isOpenedByCode, type Sold } from "./purchase/sale";
 type Facts = Pick<Base, "id" | "base_name" | "base_description" | "access_type" | "owner" | "promptCounts" | "created_at">;
 
 /** What a base card in the browser gets: no more than it draws, because a page carries a dozen of them. */
-export type BaseCardItem = Facts & { pictures?: BasePicture[] } & Partial<Omit<Sold, keyof Facts> & Pick<Base, "isActivatedByCode" | "isFavourite">> & {
+export type BaseCardItem = Facts & { pictures?: BasePicture[] } & Partial<
+    Omit<Sold, keyof Facts> & Pick<Base, "isActivatedByCode" | "isFavourite" | "newSince" | "rating">
+  > & {
     forSale?: boolean;
     openedByCode?: boolean;
   };
@@ -17,10 +19,21 @@ export function baseCardItem(base: Base): BaseCardItem {
   const pictures = cardPictures(base);
   const forSale = isForSale(base);
   const openedByCode = isOpenedByCode(base);
-  const some = { subscription_price_monthly, subscription_price_yearly, one_time_price, expiresAt, hasAccess, isActivatedByCode, forSale, openedByCode };
+  const some = {
+    rating: base.rating,
+    subscription_price_monthly,
+    subscription_price_yearly,
+    one_time_price,
+    expiresAt,
+    hasAccess,
+    isActivatedByCode,
+    forSale,
+    openedByCode,
+  };
   return {
     ...{ id, base_name, base_description, access_type, owner, promptCounts, created_at },
     ...(base.isFavourite !== undefined && { isFavourite: base.isFavourite }),
+    ...(base.newSince && { newSince: base.newSince }),
     ...(pictures && { pictures }),
     ...(Object.fromEntries(Object.entries(some).filter(([, value]) => value)) as Partial<typeof some>),
   };

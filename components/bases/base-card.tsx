@@ -15,8 +15,10 @@ import { BaseMosaic } from "./base-mosaic";
 import { BasePattern } from "./base-pattern";
 import { CARD_PICTURE_SIZES } from "./base-pictures";
 import { BasePrice } from "./base-price";
+import { BaseRating } from "./base-rating";
 import { PromptCounts } from "./prompt-counts";
 import type { Place } from "./purchase/place";
+import { NewSince } from "./updates/new-since";
 
 export type BaseCardProps = {
   base: BaseCardItem;
@@ -47,8 +49,12 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
       </div>
       <BaseDescription text={base.base_description} />
       <div>
+        {purchased && <NewSince base={base} />}
         <PromptCounts counts={base.promptCounts} />
-        <BaseOwner owner={base.owner} />
+        <div className={styles.owner}>
+          <BaseOwner owner={base.owner} />
+          <BaseRating rating={base.rating} />
+        </div>
         <div className={styles.terms}>
           <div>
             {base.expiresAt && (purchased || base.hasAccess) ? (

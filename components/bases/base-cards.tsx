@@ -8,6 +8,7 @@ const CARD_MESSAGES = [
   "access",
   "counts",
   "price",
+  "rating",
   "unknownAuthor",
   "open",
   "openNamed",
@@ -32,7 +33,7 @@ export function BaseCards({ bases, classOf, ...list }: BaseCardsProps) {
   });
   const sells = items.some(({ forSale }) => forSale);
   return (
-    <ClientMessages namespaces={[...CARD_MESSAGES, ...(sells ? ["purchase"] : [])]}>
+    <ClientMessages namespaces={[...CARD_MESSAGES, ...(sells ? ["purchase"] : []), ...(items.some(({ newSince }) => newSince) ? ["updates.sentence"] : [])]}>
       <BaseCardList bases={items} {...list} />
     </ClientMessages>
   );

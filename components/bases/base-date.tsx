@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { formatDate } from "@/components/common/format-date";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 
 type BaseDateProps = {
   /** Which date it is; the words stand in the messages under this key. */

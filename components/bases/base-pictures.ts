@@ -20,7 +20,8 @@ export function basePictures({ cover, mosaic }: Pick<Base, "cover" | "mosaic">, 
   return (cover ? [cover] : mosaic).map((picture) => pictureOf(picture, sizes));
 }
 
-function pictureOf({ url, previews, placeholder }: Picture, sizes: number): BasePicture {
+/** @param sizes how many sizes, the smallest first */
+export function pictureOf({ url, previews, placeholder }: Picture, sizes: number): BasePicture {
   const shown = previews.slice(0, sizes);
   return { src: shown[0]?.url ?? url, srcSet: shown.map((each) => `${each.url} ${each.width}w`).join(", "), placeholder };
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatPrice } from "@/components/common/format-price";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { yearlySaving } from "@/lib/bases/yearly-saving";

@@ -9,8 +9,8 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { HiddenFields } from "./posted-form";
 import { failureOf, useFormAction } from "./use-form-action";
 
-type ConfirmFormProps = {
-  action: FormAction<void>;
+type ConfirmFormProps<O> = {
+  action: FormAction<O>;
   /** Which it is that is to go. */
   values: Record<string, string>;
   confirmLabel: string;
@@ -19,7 +19,7 @@ type ConfirmFormProps = {
 };
 
 /** What the confirm dialog asks, as a page's form: for readers without scripts. */
-export function ConfirmForm({ action, values, confirmLabel, back }: ConfirmFormProps) {
+export function ConfirmForm<O>({ action, values, confirmLabel, back }: ConfirmFormProps<O>) {
   const t = useTranslations("common");
   const { posted, posting, formAction } = useFormAction(action);
   const failure = failureOf(posted);

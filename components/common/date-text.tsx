@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { formatDate } from "./format-date";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 
 type DateTextProps = {
   /** ISO 8601; absent or unreadable becomes «Дата неизвестна». */

@@ -9,8 +9,12 @@ const BAR =
  * The main actions of a page on phones: they stay at the screen's bottom edge, however short or long the page is. The
  * frame keeps room for them under the footer (`--page-actions`), toasts keep clear of them (`--toast-bottom`).
  */
-export function StickyActions({ className, ...props }: ComponentProps<"div">) {
-  return <div data-sticky-actions="page" className={cn(BAR, "md:hidden max-md:fixed max-md:inset-x-0", className)} {...props} />;
+export function StickyActions({
+  inPlace = false,
+  className,
+  ...props
+}: ComponentProps<"div"> & { /** Elsewhere they stand in their place. */ inPlace?: boolean }) {
+  return <div data-sticky-actions="page" className={cn(BAR, !inPlace && "md:hidden", "max-md:fixed max-md:inset-x-0", className)} {...props} />;
 }
 
 /** The actions of a form: on phones they stick to the bottom edge while the form is seen, elsewhere they stand in their place. Put it last. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { Heart, KeyRound, LogOut, Settings, Trash2, User } from "lucide-react";
+import { ChartNoAxesCombined, Heart, KeyRound, LogOut, Settings, Trash2, User } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/lazy-popup";
 import {
@@ -29,6 +29,12 @@ export default function AccountPopup({ trigger, byKey, user }: PopupProps & { us
           <Link href={`/profile/${user.id}`} prefetch={false}>
             <User aria-hidden />
             {t("profile")}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href="/my-sales" prefetch={false}>
+            <ChartNoAxesCombined aria-hidden />
+            {t("sales")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>

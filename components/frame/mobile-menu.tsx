@@ -13,8 +13,9 @@ const loadMenu = () => import("./mobile-popup");
 export function MobileMenu(props: MobileMenuProps) {
   const t = useTranslations("nav");
   const burger = (
-    <Button variant="ghost" size="icon" className="size-11 noscript:hidden" aria-label={t("menu")}>
+    <Button variant="ghost" size="icon" className="size-11 noscript:hidden">
       <Menu aria-hidden />
+      <span className="sr-only">{t("menu")}</span>
       {props.user?.can.administer && <NewFeedbackBadge className="absolute -top-0.5 -right-2" />}
     </Button>
   );

@@ -1,6 +1,18 @@
 type Entry = {
   href: string;
-  key: "prompts" | "bases" | "myPrompts" | "myBases" | "favourites" | "knowledge" | "videoHistory" | "activateCode" | "settings" | "trash";
+  key:
+    | "prompts"
+    | "bases"
+    | "myPrompts"
+    | "myBases"
+    | "sales"
+    | "favourites"
+    | "notifications"
+    | "knowledge"
+    | "videoHistory"
+    | "activateCode"
+    | "settings"
+    | "trash";
   section?: string;
 };
 
@@ -14,6 +26,8 @@ const OWN: Entry[] = [
   { href: "/knowledge", key: "knowledge" },
 ];
 const MORE: Entry[] = [
+  { href: "/notifications", key: "notifications" },
+  { href: "/my-sales", key: "sales" },
   { href: "/favourites", key: "favourites" },
   { href: "/video-history", key: "videoHistory" },
   { href: "/activate-code", key: "activateCode" },

@@ -8,7 +8,7 @@ import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Entry } from "./entry";
 
 const OPEN_PAGES = ["/", "/public-prompts", "/bases"] as const;
-const OWN_PAGES = ["/my-prompts", "/my-bases", "/favourites", "/knowledge", "/video-history", "/settings/profile", "/api-docs"] as const;
+const OWN_PAGES = ["/my-prompts", "/my-bases", "/my-sales", "/favourites", "/knowledge", "/video-history", "/settings/profile", "/api-docs"] as const;
 const OWN_TOOLS: Tool[] = ["video", "documents", "feedback"];
 const THEMES = ["light", "dark", "system"] as const;
 

@@ -12,7 +12,7 @@ import type { CardPlace } from "@/lib/prompts/prompt-href";
 import { BrowserProvider } from "./browser/browser-provider";
 import { FilterChips } from "./browser/filter-chips";
 import { FilterSidebar } from "./browser/filter-sidebar";
-import { loadPrompts, type PromptSource } from "./browser/load-prompts";
+import { loadPrompts, type PromptSource, usualSort } from "./browser/load-prompts";
 import { ResultsFrame } from "./browser/results-frame";
 import { stateHref, type BrowserState } from "./browser/state";
 import { Toolbar } from "./browser/toolbar";
@@ -79,7 +79,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
           )}
         />
       )}
-      <BrowserProvider path={path} state={state} defaultType={defaultType}>
+      <BrowserProvider path={path} state={state} usualSort={usualSort(source)} defaultType={defaultType}>
         <TypeTabs counts={results.kinds ?? typeCounts} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
           <div className="hidden min-w-0 content-start gap-8 lg:grid">

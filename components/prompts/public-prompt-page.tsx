@@ -6,26 +6,33 @@ import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { promptData } from "@/lib/discovery/structured-data/prompt";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { isForEverybody } from "@/lib/prompts/policy";
 import { categoryLabel } from "./category-label";
 import { findPrompt } from "./detail/find-prompt";
 import { PromptDetail } from "./detail/prompt-detail";
+import { SampleNotice } from "./detail/sample-notice";
 
-/** /public-prompts/{id}: a prompt of a FREE base; any other does not exist here, and one that has become paid may come back. */
+/**
+ * /public-prompts/{id}: a prompt of a FREE base, or a sample of a paid one; any other does not exist here, and one that has become paid
+ * may come back.
+ */
 export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const found = await findPrompt(viewer, id);
   if (!found) await sayIfGone("prompt", id);
-  if (!found || !("prompt" in found) || !found.prompt.is_public) notFound();
+  if (!found || !("prompt" in found) || !isForEverybody(found.prompt)) notFound();
   const [t, locale] = [await getTranslations("prompts.public"), (await getLocale()) as Locale];
   const { prompt } = found;
-  const { contentType, category } = prompt;
+  const { contentType, category, base, isSample } = prompt;
   const genre = category && category !== NO_CATEGORY ? categoryLabel(contentType, category, locale) : "";
+  const above = isSample ? { path: `/bases/${base.id}`, name: base.base_name } : { path: "/public-prompts", name: t("title") };
   return (
     <>
       <JsonLd of={promptData(prompt, genre, locale)} />
+      {isSample && <SampleNotice baseId={base.id} />}
       <PromptDetail
         prompt={prompt}
         back={{ href: "/public-prompts", label: t("title") }}
-        trail={<Breadcrumbs above={{ path: "/public-prompts", name: t("title") }} page={{ path: `/public-prompts/${id}`, name: prompt.title }} />}
+        trail={<Breadcrumbs above={above} page={{ path: `/public-prompts/${id}`, name: prompt.title }} />}
       />
     </>
   );

@@ -19,7 +19,11 @@ export function baseSelect(viewer: Viewer) {
     oneTimePrice: true,
     createdAt: true,
     coverId: true,
-    owner: personSelect,
+    showContents: true,
+    hiddenAt: true,
+    hiddenReason: true,
+    owner: { select: { ...personSelect.select, blockedAt: true } },
+    isOrdered: true,
     accesses: { where: { userId: viewerId(viewer) ?? NOBODY }, select: { expiresAt: true, isActivatedByCode: true } },
     _count: { select: { favourites: { where: { userId: viewerId(viewer) ?? NOBODY } } } },
   } as const satisfies Prisma.PromptBaseSelect;

@@ -63,7 +63,7 @@ export const updateBaseContract = contract({
   method: "PUT",
   path: "/bases/{id}",
   tag,
-  summary: "Replace a base's name, description, access type and prices",
+  summary: "Replace a base's name, description, access type and prices; showContents and sampleIds stay where they are left out",
   input: updateBaseInput,
   output: baseOutput,
   access: "member",

@@ -2,7 +2,8 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { Drop } from "@/lib/platform/page-cache/drop";
+import { type Drop, pageTag } from "@/lib/platform/page-cache/drop";
+import { given } from "@/lib/platform/db/given";
 import { dropPages } from "@/lib/platform/pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
@@ -15,7 +16,8 @@ import { canEditBase, canSeeBase } from "./policy";
 import { pricesOf } from "./prices";
 import { getBase } from "./queries";
 import { BASE_LIMITS } from "./schema";
-import type { Base, BaseInput } from "./types";
+import { storeSamples } from "./samples";
+import type { Base, BaseInput, UpdateBaseInput } from "./types";
 
 /**
  * Creates a base of the viewer (docs/product/bases.md 2).
@@ -40,20 +42,26 @@ export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base
 }
 
 /**
- * Replaces a base's name, description, access type and prices. Its prompts become public or hidden in the same transaction.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PRIVATE_BASE_FIXED (from or to PRIVATE),
+ * Replaces a base's name, description, access type and prices, and what its window shows where that is given. Its prompts become public
+ * or hidden in the same transaction.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PRIVATE_BASE_FIXED (from or to PRIVATE), VALIDATION_FAILED (a sample of another base),
  *   BASE_TYPE_LOCKED (another access type while others hold unexpired access)
  */
-export async function updateBase(viewer: Viewer, { id, ...input }: BaseInput & { id: string }, { locale }: { locale?: Locale } = {}): Promise<Base> {
+export async function updateBase(viewer: Viewer, { id, sampleIds, ...input }: UpdateBaseInput, { locale }: { locale?: Locale } = {}): Promise<Base> {
   requireMember(viewer);
   await db.$transaction(async (tx) => {
     const base = await lockVisible(tx, viewer, id);
     if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
     if (base.accessType !== input.access_type) await assertTypeMayChange(tx, viewer, base, input);
+    const hides = input.showContents === false && (await tx.promptBase.findUniqueOrThrow({ where: { id }, select: { showContents: true } })).showContents;
     await tx.promptBase.update({ where: { id }, data: columnsOf(input), select: { id: true } });
     const isPublic = input.access_type === "FREE";
     await tx.$executeRaw`UPDATE prompts SET is_public = ${isPublic} WHERE prompt_base_id = ${id}::uuid AND is_public <> ${isPublic}`;
-    await dropPages(tx, changeOf(base, input.access_type));
+    const samples = sampleIds && (await storeSamples(tx, { id, accessType: input.access_type }, sampleIds));
+    const change = changeOf(base, input.access_type, hides || (samples?.takes ?? false));
+    // The page of a prompt that was closed shows nothing that it could be known by.
+    const opened = (samples?.gives ?? []).map((sample) => pageTag(`/public-prompts/${sample}`));
+    await dropPages(tx, { ...change, soon: [...(change.soon ?? []), ...opened] });
   });
   return getBase(viewer, { id }, { locale });
 }
@@ -78,11 +86,11 @@ export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promis
   }, TRASH_LIMITS);
 }
 
-/** A base that is no longer free takes with it at once whatever shows it or its prompts; anything else may be seen a moment later. */
-function changeOf(base: LockedBase, accessType: BaseInput["access_type"]): Partial<Drop> {
+/** What is taken from its readers goes at once wherever it shows, as with a base that is no longer free; anything else may be seen a moment later. */
+function changeOf(base: LockedBase, accessType: BaseInput["access_type"], takes: boolean): Partial<Drop> {
   if (base.accessType === "PRIVATE") return {};
   const shows = [`base:${base.id}`] as const;
-  if (base.accessType === "FREE" && accessType !== "FREE") return { now: shows, soon: listingsOf(base) };
+  if (takes || (base.accessType === "FREE" && accessType !== "FREE")) return { now: shows, soon: listingsOf(base) };
   return { soon: [...shows, ...listingsOf(base)] };
 }
 
@@ -113,5 +121,6 @@ function columnsOf(input: BaseInput) {
     subscriptionPriceMonthly: prices.subscription_price_monthly,
     subscriptionPriceYearly: prices.subscription_price_yearly,
     oneTimePrice: prices.one_time_price,
+    ...given({ showContents: input.showContents }),
   };
 }

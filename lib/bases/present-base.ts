@@ -2,9 +2,8 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { pageShows } from "@/lib/platform/pages";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { hasAccess } from "./access/policy";
-import { liveRecords } from "./access/scope";
 import type { BaseRow } from "./base-select";
-import { loadPictures } from "./pictures";
+import { loadShown } from "./shown";
 import { canAddPrompt, canDeleteBase, canEditBase, canManageCodes, canManagePromoCodes, ownsBase } from "./policy";
 import { descriptionOf, nameOf } from "./personal-texts";
 import type { Base, Person } from "./types";
@@ -12,7 +11,7 @@ import type { Base, Person } from "./types";
 /** When the answer is given, and the language that it is read in (the profile's where nobody says). */
 type Reading = { now: Date; locale?: Locale };
 
-/** Rows as the answer shows them, with the counts and pictures of the whole page in a statement each. */
+/** Rows as the answer shows them; what they show of themselves takes one statement for the whole page. */
 export async function presentBases(
   viewer: Viewer,
   rows: BaseRow[],
@@ -20,12 +19,7 @@ export async function presentBases(
   database: Database = db,
 ): Promise<Base[]> {
   for (const { id, ownerId } of rows) pageShows(`base:${id}`, `person:${ownerId}`);
-  const own = rows.filter((row) => ownsBase(viewer, row));
-  const [prompts, pictures, subscribers] = await Promise.all([
-    countPrompts(database, rows),
-    loadPictures(database, viewer, rows, now),
-    own.length ? countSubscribers(database, own, now) : new Map<string, number>(),
-  ]);
+  const shown = await loadShown(database, viewer, rows, now);
   return rows.map((row) => ({
     id: row.id,
     base_name: nameOf(row, locale),
@@ -37,13 +31,15 @@ export async function presentBases(
     subscription_price_yearly: row.subscriptionPriceYearly?.toNumber() ?? null,
     one_time_price: row.oneTimePrice?.toNumber() ?? null,
     created_at: row.createdAt.toISOString(),
-    promptCounts: prompts.get(row.id) ?? { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
-    ...(ownsBase(viewer, row) && { subscriberCount: subscribers.get(row.id) ?? 0 }),
-    ...pictures(row.id),
+    ...shown(row.id),
+    showContents: row.showContents,
     hasAccess: hasAccess(viewer, row, row.accesses[0], now),
     expiresAt: row.accesses[0]?.expiresAt?.toISOString() ?? null,
     isActivatedByCode: row.accesses[0]?.isActivatedByCode ?? false,
+    sellingStopped: row.hiddenAt !== null || row.owner.blockedAt !== null,
+    ...(row.hiddenReason !== null && ownsBase(viewer, row) && { hiddenReason: row.hiddenReason }),
     ...(viewer.kind === "member" && { isFavourite: row._count.favourites > 0 }),
+    isOrdered: row.isOrdered,
     can: {
       edit: canEditBase(viewer, row),
       delete: canDeleteBase(viewer, row),
@@ -56,27 +52,4 @@ export async function presentBases(
 
 export function presentPerson(person: { id: string; fullName: string; avatarUrl: string | null }): Person {
   return { id: person.id, full_name: person.fullName, avatar_url: person.avatarUrl };
-}
-
-async function countPrompts(database: Database, rows: BaseRow[]) {
-  const counted = await database.basePromptCount.findMany({
-    where: { baseId: { in: rows.map((row) => row.id) } },
-    select: { baseId: true, contentType: true, count: true },
-  });
-  const counts = new Map<string, Base["promptCounts"]>();
-  for (const { baseId, contentType, count } of counted) {
-    const ofBase = counts.get(baseId) ?? { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 };
-    counts.set(baseId, { ...ofBase, [contentType]: count });
-  }
-  return counts;
-}
-
-// All of these bases have one owner: the viewer.
-async function countSubscribers(database: Database, rows: BaseRow[], now: Date) {
-  const counted = await database.userBaseAccess.groupBy({
-    by: ["baseId"],
-    where: { baseId: { in: rows.map((row) => row.id) }, userId: { not: rows[0]!.ownerId }, ...liveRecords(now) },
-    _count: true,
-  });
-  return new Map(counted.map(({ baseId, _count }) => [baseId, _count]));
 }

@@ -10,13 +10,14 @@ import { type Locale, requireMember, type Viewer, viewerId } from "@/lib/platfor
 import { accessClock } from "./access/access-clock";
 import { type AccessType, LISTED_TYPES, PAID_TYPES } from "./access-types";
 import { loadBases } from "./base-rows";
-import { baseSelect, partsOfBase } from "./base-select";
+import { type BaseRow, baseSelect, partsOfBase } from "./base-select";
 import { matchingBases } from "./base-search";
 import { BASE_ORDERS, firstBases } from "./first-bases";
 import { presentBases } from "./present-base";
 import { baseIdInput, listBasesInput, pagingInput } from "./schema";
-import { visibleBases } from "./scope";
+import { mayKnow } from "./scope";
 import type { Base, ListBasesInput, PagingInput } from "./types";
+import { loadNewSince } from "./updates/news-of";
 
 /** The language that a personal base's own texts are read in; the profile's unless given. */
 type Reader = { locale?: Locale };
@@ -25,12 +26,10 @@ type Reader = { locale?: Locale };
 export async function getBase(viewer: Viewer, input: { id: string }, { locale }: Reader = {}): Promise<Base> {
   if (!baseIdInput.safeParse(input).success) throw new AppError("BASE_NOT_FOUND"); // an address typed by hand
   const { id } = input;
-  const [now, [row]] = await Promise.all([
-    accessClock(viewer),
-    readWhole(() => db.promptBase.findMany({ where: { id, AND: visibleBases(viewer) }, select: baseSelect(viewer) }), partsOfBase),
-  ]);
-  if (!row) throw new AppError("BASE_NOT_FOUND");
-  return (await presentBases(viewer, [row], { now, locale }))[0]!;
+  const found = Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.id = ${id}::uuid AND ${mayKnow(viewer)}`;
+  const [base] = await loadBases(viewer, found, BASE_ORDERS.new, locale);
+  if (!base) throw new AppError("BASE_NOT_FOUND");
+  return base;
 }
 
 /** The viewer's own bases: the PRIVATE one first, then the newest. @throws AppError UNAUTHENTICATED */
@@ -75,14 +74,7 @@ export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}
     ),
   ]);
   const page = pageOf(records, limit, (record) => record.createdAt.toISOString());
-  return withItems(
-    page,
-    await presentBases(
-      viewer,
-      page.items.map((record) => record.base),
-      { now },
-    ),
-  );
+  return withItems(page, await presentPurchased(viewer, page.items, now));
 }
 
 /** How many bases `listMyBases` and `listPurchasedBases` list in all. @throws AppError UNAUTHENTICATED */
@@ -140,15 +132,7 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
         ({ base }) => partsOfBase(base),
       ),
     ]);
-    return new Page(
-      await presentBases(
-        viewer,
-        records.map((record) => record.base),
-        { now },
-      ),
-      null,
-      total,
-    );
+    return new Page(await presentPurchased(viewer, records, now), null, total);
   }
   pageShows("lists");
   const types = shelf === "free" ? FREE_TYPES : PAID_TYPES;
@@ -161,6 +145,18 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
 async function countBases(types: AccessType[]): Promise<number> {
   const { _sum } = await db.baseCount.aggregate({ where: { accessType: { in: types } }, _sum: { count: true } });
   return _sum.count ?? 0;
+}
+
+async function presentPurchased(viewer: Viewer, records: { base: BaseRow }[], now: Date): Promise<Base[]> {
+  const rows = records.map(({ base }) => base);
+  const [bases, newSince] = await Promise.all([
+    presentBases(viewer, rows, { now }),
+    loadNewSince(
+      viewer,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return bases.map((base) => ({ ...base, newSince: newSince.get(base.id) ?? null }));
 }
 
 function purchasesOf(userId: string) {

@@ -7,9 +7,10 @@ import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES } from "./access-types";
 import { arePricesComplete } from "./prices";
+import { newSinceOutput } from "./updates/schema";
 
 /** docs/product/bases.md 2. */
-export const BASE_LIMITS = { nameMin: 3, nameMax: 100, descriptionMin: 10, descriptionMax: 2000, perUser: 200 } as const;
+export const BASE_LIMITS = { nameMin: 3, nameMax: 100, descriptionMin: 10, descriptionMax: 2000, perUser: 200, samples: 3 } as const;
 
 // A form sends "" for an empty price, the API null; a decimal comma is what a Russian keyboard types.
 const rubles = z
@@ -41,6 +42,14 @@ const whenOfType =
     return parsed.success && parsed.data.access_type === type;
   };
 
+/** Prompts of the base that everybody may read whole, in this order; left out nothing changes. Of a form "" is none chosen. */
+const sampleIds = z
+  .array(uuid.or(z.literal("")))
+  .max(100)
+  .transform((ids) => [...new Set(ids.filter(Boolean))])
+  .refine((ids) => ids.length <= BASE_LIMITS.samples, msg("validation.base.samplesMax", { max: BASE_LIMITS.samples }))
+  .optional();
+
 /** The base form: every rule and text of docs/product/bases.md 2. Prices are rubles or null. */
 export const baseFields = z
   .object({
@@ -59,6 +68,8 @@ export const baseFields = z
       tooLong: msg("validation.base.descriptionMax", { max: BASE_LIMITS.descriptionMax }),
     }),
     ...priced.shape,
+    /** Titles and descriptions of its prompts are for everybody. Left out: of a new base they are, of an old one nothing changes. */
+    showContents: flag.optional(),
   })
   .refine(pricesAreComplete, {
     path: ["subscription_price_monthly"],
@@ -67,6 +78,9 @@ export const baseFields = z
   })
   .refine(pricesAreComplete, { path: ["one_time_price"], error: "validation.base.oneTimePrice", when: whenOfType("ONE_TIME") });
 
+/** The same with what only a base that is there has. */
+export const settingsFields = baseFields.safeExtend({ sampleIds });
+
 const SPELLINGS = {
   base_name: ["baseName", "name"],
   base_description: ["baseDescription", "description"],
@@ -74,10 +88,12 @@ const SPELLINGS = {
   subscription_price_monthly: ["subscriptionPriceMonthly"],
   subscription_price_yearly: ["subscriptionPriceYearly"],
   one_time_price: ["oneTimePrice"],
+  showContents: ["show_contents"],
+  sampleIds: ["sample_ids"],
 };
 
 export const createBaseInput = spelled(SPELLINGS, baseFields);
-export const updateBaseInput = spelled(SPELLINGS, baseFields.safeExtend({ id: uuid }));
+export const updateBaseInput = spelled(SPELLINGS, settingsFields.safeExtend({ id: uuid }));
 export const baseIdInput = z.object({ id: uuid });
 export const pagingInput = z.object(paging);
 
@@ -119,18 +135,32 @@ export const baseOutput = z.object({
   subscription_price_yearly: z.number().nullable(),
   one_time_price: z.number().nullable(),
   created_at: iso,
+  /** What buyers gave it, out of five; null without reviews. */
+  rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
   promptCounts: z.object({ TEXT: z.number(), IMAGE: z.number(), VIDEO: z.number(), AUDIO: z.number() }),
   /** People other than the owner with unexpired access; only for the owner. */
   subscriberCount: z.number().optional(),
   cover: pictureOutput.nullable(),
   /** Pictures of results where there is no cover, at most four: those that the caller may see. */
   mosaic: z.array(pictureOutput),
+  /** Titles and descriptions of its prompts are for everybody. */
+  showContents: z.boolean(),
+  /** Prompts that everybody may read whole, at most three, in the owner's order. */
+  sampleIds: z.array(uuid),
   hasAccess: z.boolean(),
   /** End of the caller's own access; null when it has none or is unlimited. In the past: it has run out. */
   expiresAt: iso.nullable(),
   isActivatedByCode: z.boolean(),
+  /** Nothing is sold or given for it now: it is hidden, or its owner is blocked. */
+  sellingStopped: z.boolean(),
+  /** Why it is hidden; only for the owner. */
+  hiddenReason: z.string().optional(),
   /** Among the caller's favourites; absent for a guest. */
   isFavourite: z.boolean().optional(),
+  /** Its owner has put its prompts in order, which is how they are listed unless another `sort` is asked for. */
+  isOrdered: z.boolean(),
+  /** In lists of purchased bases: what changed since the caller's last visit; null when nothing did. */
+  newSince: newSinceOutput.nullable().optional(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), addPrompt: z.boolean(), manageCodes: z.boolean(), managePromoCodes: z.boolean() }),
 });
 

@@ -1,5 +1,16 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { accessOutput, accessRecordsInput, baseFields, baseOutput, listBasesInput, pagingInput, personOutput, subscribersInput } from "./schema";
+import type {
+  accessOutput,
+  accessRecordsInput,
+  baseFields,
+  baseOutput,
+  listBasesInput,
+  pagingInput,
+  personOutput,
+  settingsFields,
+  subscribersInput,
+  updateBaseInput,
+} from "./schema";
 
 export type { AccessType } from "./access-types";
 
@@ -10,8 +21,10 @@ export type BaseAccess = z.infer<typeof accessOutput>;
 export type Person = z.infer<typeof personOutput>;
 
 /** What the base form holds while it is being typed, and what it sends. */
-export type BaseFormValues = z.input<typeof baseFields>;
+export type BaseFormValues = z.input<typeof settingsFields>;
 export type BaseInput = z.output<typeof baseFields>;
+export type SettingsInput = z.output<typeof settingsFields>;
+export type UpdateBaseInput = z.output<typeof updateBaseInput>;
 
 export type PagingInput = z.input<typeof pagingInput>;
 export type ListBasesInput = z.input<typeof listBasesInput>;

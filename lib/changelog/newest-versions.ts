@@ -1,10 +1,10 @@
 import type { Locale } from "@/lib/platform/viewer";
 import { presentVersion } from "./present-version";
 import type { ChangelogVersion } from "./types";
-import { version180 } from "./versions/1-8-0";
+import { version1100 } from "./versions/1-10-0";
 import { version190 } from "./versions/1-9-0";
 
 /** The built-in list of two versions for browsers that cannot get the whole one (docs/product/feedback.md 3). */
 export function newestVersions(language: Locale): ChangelogVersion[] {
-  return [version190, version180].map((version) => presentVersion(version, language));
+  return [version1100, version190].map((version) => presentVersion(version, language));
 }

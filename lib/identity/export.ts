@@ -16,7 +16,17 @@ const FEW = 4;
 const ONLY_FOR_ADMINS = { ipAddress: true, providerJobId: true, providerUploadUrl: true, providerCalledAt: true } as const;
 
 /** What a seller is not told of an order. */
-const BETWEEN_BUYER_AND_PROVIDER = { userId: true, accessId: true, providerPaymentId: true, confirmationUrl: true } as const;
+const BETWEEN_BUYER_AND_PROVIDER = {
+  userId: true,
+  accessId: true,
+  providerPaymentId: true,
+  confirmationUrl: true,
+  receiptEmail: true,
+  refundId: true,
+} as const;
+
+/** How administrators go about a report. */
+const BETWEEN_ADMINISTRATORS = { reporterMark: true, decidedById: true, note: true } as const;
 
 type Row = { id: string };
 type Section = { name: string; chunk?: number; rows: (after: string | undefined, take: number) => Promise<Row[]> };
@@ -59,7 +69,7 @@ function sectionsOf(userId: string): Section[] {
       name: "prompts",
       rows: (after, take) => db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) } }),
     },
-    { name: "prompt_versions", rows: (after, take) => versionsOf(userId, after, take) },
+    { name: "prompt_versions", rows: versionsOf(userId) },
     { name: "prompt_drafts", rows: (after, take) => db.promptDraft.findMany(page(after, take)) },
     {
       name: "results",
@@ -88,6 +98,22 @@ function sectionsOf(userId: string): Section[] {
           created_at: row.createdAt,
         })),
     },
+    {
+      name: "visited_bases",
+      rows: async (after, take) =>
+        (await db.baseVisit.findMany({ where: { userId, ...(after && { baseId: { gt: after } }) }, orderBy: { baseId: "asc" }, take })).map((row) => ({
+          id: row.baseId,
+          visited_at: row.visitedAt,
+        })),
+    },
+    {
+      name: "base_feeds",
+      rows: async (after, take) =>
+        (await db.baseFeedKey.findMany({ where: { userId, ...(after && { baseId: { gt: after } }) }, orderBy: { baseId: "asc" }, take })).map((row) => ({
+          id: row.baseId,
+          created_at: row.createdAt,
+        })),
+    },
     { name: "variables", rows: (after, take) => db.promptVariable.findMany(page(after, take)) },
     { name: "accesses", rows: (after, take) => db.userBaseAccess.findMany({ ...page(after, take), include: { base: { select: { baseName: true } } } }) },
     { name: "orders", rows: (after, take) => db.order.findMany(page(after, take)) },
@@ -103,6 +129,7 @@ function sectionsOf(userId: string): Section[] {
           include: { base: { select: { baseName: true } } },
         }),
     },
+    { name: "sale_events", rows: saleEventsOf(userId) },
     { name: "knowledge_categories", rows: (after, take) => db.knowledgeCategory.findMany(page(after, take)) },
     { name: "knowledge_bases", rows: (after, take) => db.knowledgeBase.findMany(page(after, take)) },
     {
@@ -116,7 +143,34 @@ function sectionsOf(userId: string): Section[] {
           include: { content: { select: { extractedText: true } } },
         }),
     },
+    { name: "notifications", rows: (after, take) => db.notification.findMany(page(after, take)) },
+    {
+      name: "notification_settings",
+      rows: async (after) =>
+        after ? [] : (await db.notificationSetting.findMany({ where: { userId } })).map(({ kind, inApp, byMail }) => ({ id: kind, kind, inApp, byMail })),
+    },
+    {
+      name: "mail_address",
+      rows: async (after) =>
+        after
+          ? []
+          : (await db.mailAddress.findMany({ where: { userId }, omit: { linkId: true, linkExpires: true } })).map((row) => ({ id: row.userId, ...row })),
+    },
     { name: "trash", chunk: FEW, rows: (after, take) => rowsInTrash(userId, after, take) },
+    {
+      name: "reviews",
+      rows: (after, take) =>
+        db.baseReview.findMany({
+          where: { authorId: userId, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          include: { base: { select: { baseName: true } } },
+        }),
+    },
+    {
+      name: "reports",
+      rows: (after, take) => db.report.findMany({ where: { reporterId: userId, ...later(after) }, orderBy: { id: "asc" }, take, omit: BETWEEN_ADMINISTRATORS }),
+    },
     { name: "feedback", rows: (after, take) => db.feedback.findMany(page(after, take)) },
     {
       name: "video_operations",
@@ -126,17 +180,35 @@ function sectionsOf(userId: string): Section[] {
   ];
 }
 
-/** Versions of the prompts in a person's bases, prompt by prompt, behind the one with this id. Only those of the next prompts are read: in the order of the prompts, which a sort of its own would have to read whole. */
-async function versionsOf(userId: string, after: string | undefined, take: number): Promise<Row[]> {
-  const last = after === undefined ? null : await db.promptVersion.findUnique({ where: { id: after }, select: { promptId: true, number: true } });
-  const behind = last ? Prisma.sql`AND p.id >= ${last.promptId}::uuid` : Prisma.empty;
-  const rest = last ? Prisma.sql`AND (p.id <> ${last.promptId}::uuid OR number < ${last.number})` : Prisma.empty;
-  return db.$queryRaw<Row[]>`${reads}
-    SELECT v.* FROM (
-      SELECT p.id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE b.owner_id = ${userId}::uuid ${behind} ORDER BY p.id OFFSET 0
-    ) AS p CROSS JOIN LATERAL (
-      SELECT * FROM prompt_versions WHERE prompt_id = p.id ${rest} ORDER BY number DESC LIMIT ${take}
-    ) AS v LIMIT ${take}`;
+/** What a seller's desk lists, newest first, each call behind the last; of the buyers nothing. */
+function saleEventsOf(sellerId: string): Section["rows"] {
+  let last: { id: string; at: Date } | undefined;
+  return async (_after, take) => {
+    const behind = last ? { at: { lte: last.at }, OR: [{ at: { lt: last.at } }, { id: { lt: last.id } }] } : {};
+    const rows = await db.sale.findMany({ where: { sellerId, ...behind }, orderBy: [{ at: "desc" }, { id: "desc" }], take, omit: { personId: true } });
+    last = rows.at(-1) ?? last;
+    return rows;
+  };
+}
+
+/**
+ * Versions of the prompts in a person's bases, prompt by prompt, each call behind the last: by what it was, as it may be pruned
+ * meanwhile. Only those of the next prompts are read: in the order of the prompts, which a sort of its own would have to read whole.
+ */
+function versionsOf(userId: string): Section["rows"] {
+  let last: { prompt_id: string; number: number } | undefined;
+  return async (_after, take) => {
+    const behind = last ? Prisma.sql`AND p.id >= ${last.prompt_id}::uuid` : Prisma.empty;
+    const rest = last ? Prisma.sql`AND (p.id <> ${last.prompt_id}::uuid OR number < ${last.number})` : Prisma.empty;
+    const rows = await db.$queryRaw<(Row & { prompt_id: string; number: number })[]>`${reads}
+      SELECT v.* FROM (
+        SELECT p.id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE b.owner_id = ${userId}::uuid ${behind} ORDER BY p.id OFFSET 0
+      ) AS p CROSS JOIN LATERAL (
+        SELECT * FROM prompt_versions WHERE prompt_id = p.id ${rest} ORDER BY number DESC LIMIT ${take}
+      ) AS v LIMIT ${take}`;
+    last = rows.at(-1) ?? last;
+    return rows;
+  };
 }
 
 /** Sizes are bigint in the database; none of them passes 2^53. */

@@ -52,6 +52,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
         WHERE b.owner_id = ${id}::uuid AND a.user_id <> ${id}::uuid AND (a.expires_at IS NULL OR a.expires_at > now())`;
       if (held!.count > 0) throw new AppError("ACCOUNT_HAS_SUBSCRIBERS", { params: { count: held!.count } });
 
+      const reviewed = await tx.baseReview.findMany({ where: { authorId: id }, select: { baseId: true } });
       await tx.userBaseAccess.deleteMany({ where: { base: { ownerId: id } } });
       await tx.promptBase.deleteMany({ where: { ownerId: id } });
       // Nobody waits for what is still running: its worker stops, nothing more is paid, the sweep removes what it kept.
@@ -60,7 +61,9 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       await tx.transcript.deleteMany({ where: { operation: { userId: id } } });
       await tx.videoOperation.updateMany({ where: { userId: id }, data: { originalFilename: "", ipAddress: null } });
       await tx.user.delete({ where: { id } });
-      await dropPages(tx, { now: [`person:${id}`], soon: ["lists"] });
+      // Reviews in others' bins: looked for last, because the deletion above waits for whoever is putting one there.
+      await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'base_reviews' AND "row" ->> 'author_id' = ${id}`;
+      await dropPages(tx, { now: [`person:${id}`], soon: ["lists", ...reviewed.map(({ baseId }) => `base:${baseId}` as const)] });
     },
     { timeout: 15_000 },
   );

@@ -28,7 +28,7 @@ export async function createOwnToken(viewer: Viewer, { name }: { name: string })
   const token = newToken();
   const row = await db.$transaction(async (tx) => {
     // Creations of one person take turns, so that the limit holds.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.id}::uuid FOR UPDATE`;
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.id}::uuid FOR NO KEY UPDATE`;
     const now = new Date();
     const live = await tx.apiToken.count({ where: { userId: member.id, expiresAt: { gt: now } } });
     if (live >= TOKEN_LIMITS.perUser) throw new AppError("QUOTA_EXCEEDED", { params: { max: TOKEN_LIMITS.perUser } });

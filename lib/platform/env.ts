@@ -39,6 +39,9 @@ export const envSchema = z.object({
   PAYMENTS_PROVIDER: z.enum(["off", "instant", "yookassa"]).default("off"),
   YOOKASSA_SHOP_ID: optional,
   YOOKASSA_SECRET_KEY: optional,
+  YOOKASSA_RECEIPTS: z.stringbool().default(false),
+  YOOKASSA_VAT_CODE: z.coerce.number().int().min(1).max(12).optional(),
+  YOOKASSA_TAX_SYSTEM_CODE: z.coerce.number().int().min(1).max(6).optional(),
   YOOKASSA_BASE_URL: z.url().default("https://api.yookassa.ru/v3"),
   AI_DRIVER: z.enum(["openai", "neuro"]).default("openai"),
   AI_BASE_URL: optional,
@@ -56,6 +59,9 @@ export const envSchema = z.object({
   LAUNCH_TARGETS: optional,
   FFMPEG_PATH: z.string().default("ffmpeg"),
   FFPROBE_PATH: z.string().default("ffprobe"),
+  SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: optional,
+  MAIL_DELAY_MINUTES: z.coerce.number().int().min(0).max(720).default(5),
   WORKER: z.enum(["inside", "off"]).default("inside"),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SECURITY_CONTACT: optional.pipe(z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto|tel)$/ })]).optional()),
@@ -97,7 +103,7 @@ export function reloadEnv(): void {
 export function readEnv(source: Record<string, string | undefined>): Env {
   const read = parse(envSchema, source);
   const env = { ...read, APP_ORIGIN: read.APP_ORIGIN ?? `http://localhost:${read.PORT}` };
-  refuse([...demoElsewhere(env), ...halfStorage(env)]);
+  refuse([...demoElsewhere(env), ...halfStorage(env), ...halfMail(env), ...receiptsWithoutVat(env)]);
   return env;
 }
 
@@ -131,6 +137,16 @@ function demoElsewhere(env: Env): string[] {
     ...(env.DEV_LOGIN_SECRET ? [`DEV_LOGIN_SECRET: ${where}`] : []),
     ...(env.PAYMENTS_PROVIDER === "instant" ? [`PAYMENTS_PROVIDER: instant ${where}`] : []),
   ];
+}
+
+/** One line when mails have nobody to be from. */
+function halfMail({ SMTP_URL, MAIL_FROM }: Env): string[] {
+  return SMTP_URL && !MAIL_FROM ? ["MAIL_FROM: required with SMTP_URL"] : [];
+}
+
+/** Receipts name a rate of VAT, which nobody can guess. */
+function receiptsWithoutVat({ YOOKASSA_RECEIPTS: sent, YOOKASSA_VAT_CODE: code }: Env): string[] {
+  return sent && code === undefined ? ["YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on"] : [];
 }
 
 /** One line per variable that the chosen storage lacks. */

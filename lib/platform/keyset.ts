@@ -62,6 +62,13 @@ export function countPosition(cursor: string): Position<number> {
   return { value, id };
 }
 
+/** The position in a list that somebody put in order: a place that only one row has. @throws AppError MALFORMED_REQUEST */
+export function placePosition(cursor: string): Position<number> {
+  const { value, id } = position(cursor);
+  if (typeof value !== "number" || !Number.isSafeInteger(value)) throw new AppError("MALFORMED_REQUEST");
+  return { value, id };
+}
+
 /** The position in a list sorted by a score. @throws AppError MALFORMED_REQUEST */
 export function scorePosition(cursor: string): Position<number> {
   const { value, id } = position(cursor);

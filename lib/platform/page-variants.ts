@@ -11,7 +11,22 @@
 export const OPEN_PAGE = "(public-prompts|public-prompts/[^/]+(?<!\\.md)|bases|bases/[^/]+|profile/[^/]+|api-docs)";
 
 /** The query parameters that lists keep their state in. */
-export const LIST_STATE = ["q", "type", "category", "tag", "fillable", "sort", "view", "access", "cursor", "tab", "page"] as const;
+export const LIST_STATE = [
+  "q",
+  "type",
+  "category",
+  "tag",
+  "fillable",
+  "sort",
+  "view",
+  "access",
+  "cursor",
+  "tab",
+  "page",
+  "reviews",
+  "stars",
+  "reviewsFrom",
+] as const;
 
 /** The folders of both variants below app/[locale]; nobody may ask for them by name. */
 export const VARIANTS = ["cached", "live"] as const;

@@ -7,6 +7,7 @@ export const PROTECTED_PATHS = [
   "/add-prompt",
   "/prompts/:path*",
   "/my-bases/:path*",
+  "/my-sales",
   "/favourites",
   "/add-base",
   "/bases/:id/activation-codes",
@@ -17,7 +18,8 @@ export const PROTECTED_PATHS = [
   "/video-history",
   "/trash/:path*",
   "/feedback",
+  "/notifications",
 ] as const;
 
 /** Pages that no shared cache may keep, whoever asks for them. */
-export const PERSONAL_PATHS = [...PROTECTED_PATHS, "/auth"] as const;
+export const PERSONAL_PATHS = [...PROTECTED_PATHS, "/auth", "/mail/:path*"] as const;

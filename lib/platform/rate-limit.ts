@@ -11,9 +11,16 @@ const RATE_LIMITS = {
   ai: { count: 20, seconds: 600 },
   video: { count: 10, seconds: 3600 },
   feedback: { count: 5, seconds: 600 },
+  review: { count: 20, seconds: 600 },
+  report: { count: 5, seconds: 600 },
   wrongCode: { count: 10, seconds: 600 },
   wrongPromoCode: { count: 10, seconds: 600 },
   cspReport: { count: 20, seconds: 60 },
+  mailAddress: { count: 5, seconds: 3600 },
+  mailAddressDaily: { count: 15, seconds: 86_400 },
+  mailFromNetwork: { count: 30, seconds: 3600 },
+  mailToAddress: { count: 3, seconds: 3600 },
+  mailToAddressDaily: { count: 5, seconds: 86_400 },
   export: { count: 10, seconds: 3600 },
 } as const;
 

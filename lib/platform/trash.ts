@@ -28,10 +28,12 @@ export async function moveToTrash(tx: Database, { kind, itemId, ...entry }: Dele
   await allowLong(tx, TRASH_LIMITS.longest);
   await tx.$queryRaw`SELECT trash_put(${id}::uuid, ${TABLES[kind]}::regclass, ${itemId}::uuid)::text`;
   // What somebody restores at this moment is left to them, and more than a batch to the job.
+  // Arrays, as a subquery after IN may be run anew for every row where the planner expects few.
   await tx.$executeRaw`
-    DELETE FROM trash_entries WHERE id IN (
-      SELECT id FROM trash_entries WHERE id IN (SELECT id FROM ${beyondLimits(Prisma.sql`owner_id = ${entry.ownerId}::uuid`)} AS beyond) AND id <> ${id}::uuid
-      ORDER BY created_at, id LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED)`;
+    DELETE FROM trash_entries WHERE id = ANY(ARRAY(
+      SELECT id FROM trash_entries
+      WHERE id = ANY(ARRAY(SELECT id FROM ${beyondLimits(Prisma.sql`owner_id = ${entry.ownerId}::uuid`)} AS beyond)) AND id <> ${id}::uuid
+      ORDER BY created_at, id LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED))`;
 }
 
 /** The entries that bins hold beyond what they may, the oldest of each: as (id, owner_id, created_at). @param which of the entries' owners */
@@ -49,7 +51,7 @@ export function beyondLimits(which: Prisma.Sql): Prisma.Sql {
  * @param entry one that `holdTrash` gave to this transaction
  * @param changes columns of the row that was deleted, which it comes back with
  */
-export async function takeFromTrash(tx: Database, entry: { id: string }, changes: Record<string, string | boolean> = {}): Promise<void> {
+export async function takeFromTrash(tx: Database, entry: { id: string }, changes: Record<string, string | boolean | null> = {}): Promise<void> {
   await allowLong(tx, TRASH_LIMITS.longest);
   await tx.$queryRaw`SELECT trash_take(${entry.id}::uuid, ${JSON.stringify(changes)}::jsonb)::text`;
   await tx.trashEntry.delete({ where: { id: entry.id }, select: { id: true } });

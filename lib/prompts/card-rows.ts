@@ -4,6 +4,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { reads } from "@/lib/platform/db/reading";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "./examples/limits";
+import type { SortValue } from "./order";
 import { type CardRow, presentCard, presentPrompt, type PromptRow } from "./present-prompt";
 import { isReadable } from "./scope";
 import type { Prompt, PromptCard } from "./types";
@@ -26,31 +27,34 @@ function favourite(viewer: Viewer): Prisma.Sql {
 /** `cardSelect` in one statement, with base and owner, but for the results: what a list shows is of one moment. */
 const COLUMNS = Prisma.sql`
   p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.category, p.tags,
-  p.prompt_base_id AS "promptBaseId", p.is_fillable AS "isFillable", p.is_public AS "isPublic", p.user_id AS "userId",
+  p.prompt_base_id AS "promptBaseId", p.is_fillable AS "isFillable", p.is_public AS "isPublic", p.sample_position AS "samplePosition", p.user_id AS "userId",
   p.copy_count AS "copyCount", p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
   json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id,
     'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base`;
+
+/** A card with what its list is sorted by. */
+export type ListedCard = { id: string; at: SortValue; card: PromptCard };
 
 /**
  * The cards of the rows that a statement finds, in its order.
  * @param found gives `id`, `at` (the sort value) and only rows that the viewer may see
  * @param again the order by `at` and `id`
  */
-export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma.Sql): Promise<PromptCard[]> {
-  const rows = await db.$queryRaw<CardRow[]>`${reads}
+export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma.Sql): Promise<ListedCard[]> {
+  const rows = await db.$queryRaw<(CardRow & { at: SortValue })[]>`${reads}
     WITH found AS MATERIALIZED (${found}), card AS (
       SELECT ${COLUMNS}, ${examples(1)}, ${favourite(viewer)}, found.at AS at FROM found
       JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     )
     SELECT * FROM card ORDER BY ${again}`;
-  return rows.map((row) => presentCard(viewer, row));
+  return rows.map((row) => ({ id: row.id, at: row.at, card: presentCard(viewer, row) }));
 }
 
 /** What the row p was copied of, for its page; a copy of the author's own that the viewer may not read has no origin. */
 function copiedFrom(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false)) FROM (
     SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id) AS author,
-      (SELECT p.is_public FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
+      (SELECT p.is_public OR p.sample_position IS NOT NULL FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
     FROM (SELECT p.copied_from_id AS id, p.copied_from_title AS title, p.copied_from_author_id AS author_id, p.user_id AS by) AS o WHERE o.id IS NOT NULL
   ) AS c WHERE c.is_public IS NOT NULL OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
 }

@@ -24,7 +24,7 @@ type Input = z.output<typeof listPromptsInput> & Pick<PromptFilter, "folder">;
 export async function listWithin(viewer: Viewer, within: Within, input: Input): Promise<Page<PromptListItem>> {
   const { q, sort, include, limit, cursor, ...filter } = input;
   if (!filter.promptBaseId) pageShows("lists");
-  const order = PROMPT_ORDERS[sort ?? "new"];
+  const order = PROMPT_ORDERS[sort === "manual" && !filter.promptBaseId ? "new" : (sort ?? (q ? "new" : await usualSort(filter)))];
   const from = q && !sort ? null : cursor && order.after(cursor); // a cursor that is none is refused before anything is asked
   const scope = await scopeIn(viewer, within, filter);
   const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
@@ -34,12 +34,23 @@ export async function listWithin(viewer: Viewer, within: Within, input: Input): 
     const found = matchesBehind(matches, cursor).slice(0, limit + 1);
     const page = pageOf(found, await fitting(found), ({ rank }) => rank);
     const cards = await loadCards(viewer, amongMatches(scope, page.items, PROMPT_ORDERS.new, page.items.length), PROMPT_ORDERS.new.again);
-    return withTexts(viewer, withinOf(within, filter), include, new Page(inOrderOf(page.items, cards), page.nextCursor, undefined, spellingOf(search)));
+    const inOrder = inOrderOf(
+      page.items,
+      cards.map(({ card }) => card),
+    );
+    return withTexts(viewer, withinOf(within, filter), include, new Page(inOrder, page.nextCursor, undefined, spellingOf(search)));
   }
   const found = matches ? amongMatches(scope, matches, order, limit + 1, from || undefined) : firstRows({ scope, filter, order, cursor, limit: limit + 1 });
   const rows = await loadCards(viewer, found, order.again);
   const { items, nextCursor } = pageOf(rows, await fitting(rows), order.valueOf);
-  return withTexts(viewer, withinOf(within, filter), include, new Page(items, nextCursor, undefined, spellingOf(search)));
+  const cards = items.map(({ card }) => card);
+  return withTexts(viewer, withinOf(within, filter), include, new Page(cards, nextCursor, undefined, spellingOf(search)));
+}
+
+/** How a list is sorted when nobody says: a base that its owner has put in order is listed so. */
+async function usualSort({ promptBaseId: id }: Pick<PromptFilter, "promptBaseId">): Promise<"manual" | "new"> {
+  const base = id ? await db.promptBase.findUnique({ where: { id }, select: { isOrdered: true } }) : null;
+  return base?.isOrdered ? "manual" : "new";
 }
 
 function spellingOf(search: Found | null): Spelling | undefined {

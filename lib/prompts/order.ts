@@ -1,7 +1,9 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { countPosition, datePosition, textPosition } from "@/lib/platform/keyset";
+import { countPosition, datePosition, placePosition, textPosition } from "@/lib/platform/keyset";
 import type { PROMPT_SORTS } from "./schema";
-import type { PromptCard } from "./types";
+
+/** A sort value, as the database gives it. */
+export type SortValue = Date | number | string | bigint;
 
 /** A way to sort a list, in SQL over the row p: its column, the order, the rows after a position, and the value that a position keeps. */
 export type Order = {
@@ -10,7 +12,7 @@ export type Order = {
   again: Prisma.Sql;
   by: Prisma.Sql;
   after: (cursor: string) => Prisma.Sql;
-  valueOf: (card: PromptCard) => string | number;
+  valueOf: (row: { at: SortValue }) => string | number;
 };
 
 export const PROMPT_ORDERS: Record<(typeof PROMPT_SORTS)[number], Order> = {
@@ -22,7 +24,7 @@ export const PROMPT_ORDERS: Record<(typeof PROMPT_SORTS)[number], Order> = {
       const { value, id } = datePosition(cursor);
       return Prisma.sql`(p.created_at, p.id) < (${value}::timestamptz, ${id}::uuid)`;
     },
-    valueOf: (card) => card.createdAt,
+    valueOf: ({ at }) => (at as Date).toISOString(),
   },
   popular: {
     column: Prisma.sql`p.copy_count`,
@@ -32,7 +34,7 @@ export const PROMPT_ORDERS: Record<(typeof PROMPT_SORTS)[number], Order> = {
       const { value, id } = countPosition(cursor);
       return Prisma.sql`(p.copy_count, p.id) < (${value}::int, ${id}::uuid)`;
     },
-    valueOf: (card) => card.copyCount,
+    valueOf: ({ at }) => Number(at),
   },
   title: {
     column: Prisma.sql`p.title`,
@@ -42,6 +44,14 @@ export const PROMPT_ORDERS: Record<(typeof PROMPT_SORTS)[number], Order> = {
       const { value, id } = textPosition(cursor);
       return Prisma.sql`(p.title, p.id) > (${value}, ${id}::uuid)`;
     },
-    valueOf: (card) => card.title,
+    valueOf: ({ at }) => String(at),
+  },
+  /** The owner's order of a base; elsewhere it is as good as any. */
+  manual: {
+    column: Prisma.sql`p.position`,
+    by: Prisma.sql`p.position`,
+    again: Prisma.sql`at, id`,
+    after: (cursor) => Prisma.sql`p.position > ${placePosition(cursor).value}::bigint`,
+    valueOf: ({ at }) => Number(at),
   },
 };

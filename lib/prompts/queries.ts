@@ -9,13 +9,23 @@ import { reads } from "@/lib/platform/db/reading";
 import { countFound, countWithin, kindsFound, kindsWithin } from "./count-categories";
 import { ofKind } from "./filter";
 import { listWithin } from "./list";
-import { loadPrompt } from "./card-rows";
+import { loadCards, loadPrompt } from "./card-rows";
 import { SUGGESTED_TAGS } from "./categories/groups";
 import { categoryCountsInput, listMyPromptsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
 import { isReadable, scopeIn } from "./scope";
 import { findMatches } from "./search";
 import { uniqueTags } from "./tags";
-import type { CategoryCount, CategoryCountsInput, KindCounts, ListMyPromptsInput, ListPromptsInput, PopularTagsInput, Prompt, PromptListItem } from "./types";
+import type {
+  CategoryCount,
+  CategoryCountsInput,
+  KindCounts,
+  ListMyPromptsInput,
+  ListPromptsInput,
+  PopularTagsInput,
+  Prompt,
+  PromptCard,
+  PromptListItem,
+} from "./types";
 
 /**
  * One prompt with its text.
@@ -38,6 +48,14 @@ export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<
 /** What the viewer may read: FREE, own and accessible bases, own writing. */
 export async function listPrompts(viewer: Viewer, input: ListPromptsInput = {}): Promise<Page<PromptListItem>> {
   return listWithin(viewer, "readable", listPromptsInput.parse(input));
+}
+
+/** The cards of these prompts that the viewer may read, in this order. @param ids some dozens */
+export async function listCards(viewer: Viewer, ids: string[]): Promise<PromptCard[]> {
+  if (ids.length === 0) return [];
+  const found = Prisma.sql`SELECT p.id, array_position(${ids}::uuid[], p.id) AS at FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
+    WHERE p.id = ANY(${ids}::uuid[]) AND ${isReadable(viewer)}`;
+  return (await loadCards(viewer, found, Prisma.sql`at`)).map(({ card }) => card);
 }
 
 /** Prompts of FREE bases only, whoever asks: the public pages. */

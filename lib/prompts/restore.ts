@@ -9,7 +9,7 @@ import { storeVariableUses } from "./variable-uses";
 
 /**
  * Brings a prompt back from the viewer's bin: into the base that it was in, or into the personal one when that is gone (for
- * good or into the bin).
+ * good or into the bin). A sample is none any more: what everybody reads is chosen anew.
  * @param entry held by this transaction, which holds the person too
  * @returns the base that it is in now
  * @throws AppError BASE_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL
@@ -19,7 +19,12 @@ export async function restorePrompt(tx: Database, viewer: Member, entry: { id: s
   const base = (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, viewer.id));
   const isPublic = base.accessType === "FREE";
   // Engines that were told that it is gone are told of the change.
-  await takeFromTrash(tx, entry, { prompt_base_id: base.id, is_public: isPublic, ...(isPublic && { updated_at: new Date().toISOString() }) });
+  await takeFromTrash(tx, entry, {
+    prompt_base_id: base.id,
+    is_public: isPublic,
+    sample_position: null,
+    ...(isPublic && { updated_at: new Date().toISOString() }),
+  });
   if (base.id !== placeId) await storeVariableUses(tx, [await tx.prompt.findUniqueOrThrow({ where: { id }, select: { id: true, promptText: true } })]);
   await assertPromptsFit(tx, viewer.id);
   await dropPages(tx, { soon: [`prompt:${id}`, ...listingsOf(base)] });

@@ -120,7 +120,8 @@ export const promptIdInput = z.object({ id: uuid });
 /** Without a base the copy goes into the PRIVATE one. */
 export const duplicatePromptInput = spelled({ promptBaseId: ["prompt_base_id"] }, z.object({ id: uuid, promptBaseId: fields.shape.promptBaseId.nullish() }));
 
-export const PROMPT_SORTS = ["new", "popular", "title"] as const;
+/** `manual`: of a base the order that its owner gave it; elsewhere as `new`. */
+export const PROMPT_SORTS = ["new", "popular", "title", "manual"] as const;
 
 const filters = {
   promptBaseId: uuid.optional(),
@@ -134,7 +135,7 @@ const filters = {
 /** One of the caller's folders, or "none": prompts that lie in no folder. */
 const folder = z.union([z.literal("none"), uuid]).optional();
 
-/** Filters combine: any of the categories, all of the tags. Without `sort`: best match first with `q`, else the newest. */
+/** Filters combine: any of the categories, all of the tags. Without `sort`: best match first with `q`, else of an ordered base its order, else the newest. */
 export const listPromptsInput = z.object({
   ...filters,
   sort: z.enum(PROMPT_SORTS).optional(),
@@ -170,6 +171,8 @@ export const promptCardOutput = z.object({
   promptBaseId: uuid,
   isFillable: z.boolean(),
   is_public: z.boolean(),
+  /** Of a paid base, and everybody may read it. */
+  isSample: z.boolean(),
   userId: uuid.nullable(),
   copyCount: z.number(),
   version: z.number(),

@@ -8,16 +8,21 @@ import type { Within } from "./types";
 
 /** `canReadPrompt` as a filter: for statements that find prompts by id. */
 function readablePrompts(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
-  if (viewer.kind === "guest") return { isPublic: true };
-  return { OR: [{ isPublic: true }, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
+  const open: Prisma.PromptWhereInput[] = [{ isPublic: true }, { samplePosition: { not: null } }];
+  if (viewer.kind === "guest") return { OR: open };
+  return { OR: [...open, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
 }
+
+/** Whether the row p is a sample, which everybody may read. */
+const IS_SAMPLE = Prisma.sql`p.sample_position IS NOT NULL`;
 
 /** The same on the rows p of prompts and b of their bases, by the database's clock: for statements of our own. */
 export function isReadable(viewer: Viewer): Prisma.Sql {
-  if (viewer.kind === "guest") return Prisma.sql`p.is_public`;
+  const open = Prisma.sql`p.is_public OR ${IS_SAMPLE}`;
+  if (viewer.kind === "guest") return Prisma.sql`(${open})`;
   const holds = Prisma.sql`SELECT 1 FROM user_base_access r
     WHERE r.base_id = b.id AND r.user_id = ${viewer.id}::uuid AND (r.expires_at IS NULL OR r.expires_at > now())`;
-  return Prisma.sql`(p.is_public OR p.user_id = ${viewer.id}::uuid OR b.owner_id = ${viewer.id}::uuid OR (b.access_type <> 'PRIVATE' AND EXISTS (${holds})))`;
+  return Prisma.sql`(${open} OR p.user_id = ${viewer.id}::uuid OR b.owner_id = ${viewer.id}::uuid OR (b.access_type <> 'PRIVATE' AND EXISTS (${holds})))`;
 }
 
 /** Written by the viewer or in the viewer's bases; nobody's for a guest. */
@@ -33,9 +38,10 @@ export function promptsWithin(viewer: Viewer, within: Within, now: Date): Prisma
 
 /**
  * A scope in parts that an index can begin with: what everybody may read, what one person wrote, and bases. A prompt is
- * within the scope when it is in any part, and may be in several.
+ * within the scope when it is in any part, and may be in several. `samples`: those too; lists and searches go without them, only
+ * a person's own folder keeps what was put there.
  */
-export type Scope = { open: boolean; author: string | null; bases: string[] };
+export type Scope = { open: boolean; author: string | null; bases: string[]; samples?: boolean };
 
 /** `promptsWithin` in parts. */
 export async function scopeOf(viewer: Viewer, within: Within): Promise<Scope> {
@@ -50,13 +56,15 @@ export function withinOf(within: Within, { folder }: Pick<PromptFilter, "folder"
 }
 
 /** `scopeOf` for a list under a filter. */
-export function scopeIn(viewer: Viewer, within: Within, filter: Pick<PromptFilter, "folder">): Promise<Scope> {
-  return scopeOf(viewer, withinOf(within, filter));
+export async function scopeIn(viewer: Viewer, within: Within, filter: Pick<PromptFilter, "folder">): Promise<Scope> {
+  const scope = await scopeOf(viewer, withinOf(within, filter));
+  return filter.folder && filter.folder !== LOOSE ? { ...scope, samples: true } : scope;
 }
 
 /** Whether the row p is within a scope, for statements that find rows by something else. */
-export function isWithin({ open, author, bases }: Scope): Prisma.Sql {
+export function isWithin({ open, author, bases, samples }: Scope): Prisma.Sql {
   const parts = [
+    ...(samples ? [IS_SAMPLE] : []),
     ...(open ? [Prisma.sql`p.is_public`] : []),
     ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
     ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : []),

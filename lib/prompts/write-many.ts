@@ -22,13 +22,16 @@ export type ChangedPrompt = PromptContent & { id: string };
  * @param create in bases of the viewer's own; their ids are new ones
  * @param update ids of prompts that the viewer may edit
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL,
- *   COPY_PRIVATE_ONLY (elsewhere than in the PRIVATE base)
+ *   COPY_PRIVATE_ONLY (elsewhere than in the PRIVATE base), CONFLICT (moved this moment)
  */
 export async function writePrompts(tx: Database, viewer: Viewer, { create, update }: { create: NewPrompt[]; update: ChangedPrompt[] }): Promise<void> {
   const { id: userId } = requireMember(viewer);
   if (create.length + update.length === 0) return;
-  const before = await tx.prompt.findMany({ where: { id: { in: update.map(({ id }) => id) } }, select: { id: true, userId: true, promptBaseId: true } });
-  const bases = await holdBases(tx, [...new Set([...create, ...before].map(({ promptBaseId }) => promptBaseId))]);
+  const ids = update.map(({ id }) => id);
+  const lieIn = await tx.prompt.findMany({ where: { id: { in: ids } }, select: { promptBaseId: true } });
+  const bases = await holdBases(tx, [...new Set([...create, ...lieIn].map(({ promptBaseId }) => promptBaseId))]);
+  const before = await tx.$queryRaw<{ id: string; userId: string | null; promptBaseId: string }[]>`
+    SELECT id, user_id AS "userId", prompt_base_id AS "promptBaseId" FROM prompts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   const base = (id: string) => {
     const found = bases.get(id);
     if (!found) throw new AppError("BASE_NOT_FOUND");
@@ -43,6 +46,7 @@ export async function writePrompts(tx: Database, viewer: Viewer, { create, updat
   for (const { id } of update) {
     const row = stored.get(id);
     if (!row) throw new AppError("PROMPT_NOT_FOUND");
+    if (!bases.has(row.promptBaseId)) throw new AppError("CONFLICT");
     if (!canEditPrompt(viewer, { userId: row.userId, base: base(row.promptBaseId) })) throw new AppError("FORBIDDEN");
   }
   await assertRoomForPrompts(tx, userId, create, update);

@@ -35,7 +35,8 @@ async function purgeBatches(which: Prisma.Sql): Promise<void> {
     count = await transaction(async (tx) => {
       await allowLong(tx, TRASH_LIMITS.longest);
       return tx.$executeRaw`
-        DELETE FROM trash_entries WHERE id IN (SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED)`;
+        DELETE FROM trash_entries WHERE id = ANY(ARRAY(
+          SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED))`;
     }, TRASH_LIMITS);
   }
 }

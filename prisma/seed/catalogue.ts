@@ -52,6 +52,7 @@ export function demoBases(): Prisma.PromptBaseCreateManyInput[] {
       subscriptionPriceMonthly: base.monthly,
       subscriptionPriceYearly: base.yearly,
       oneTimePrice: base.oneTime,
+      showContents: !base.hidesContents,
       createdAt: daysAgo(base.joined, demoNumber(base.key, 600)),
     }),
   );
@@ -67,6 +68,7 @@ export function demoPrompts(bases: Prisma.PromptBaseCreateManyInput[]): Prisma.P
     const since = owned.find(({ key }) => key === baseKey)?.joined ?? HISTORY - 40;
     const age = demoNumber(`age:${index}:${content.title}`, since);
     const createdAt = daysAgo(age, demoNumber(content.title, 900));
+    const sample = owned.find(({ key }) => key === baseKey)?.samples?.indexOf(content.title) ?? -1;
     const editedLater = age > 10 && demoNumber(`edited:${content.title}`, 3) === 0;
     return buildPrompt(
       { id: String(base.id), ownerId: base.ownerId, accessType: base.accessType },
@@ -75,6 +77,7 @@ export function demoPrompts(bases: Prisma.PromptBaseCreateManyInput[]): Prisma.P
         id: demoId("prompt", `${baseKey}:${content.title}:${index}`),
         category: content.category ?? "",
         copyCount: base.accessType === "PRIVATE" ? 0 : demoNumber(`copies:${content.title}`, 40) ** 2 % 317,
+        ...(sample >= 0 && { samplePosition: sample + 1 }),
         createdAt,
         updatedAt: editedLater ? daysAgo(Math.floor(age / 3), demoNumber(content.title, 900)) : createdAt,
       },

@@ -1,13 +1,23 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { endOfTerms, TERM_DAYS } from "@/lib/bases/access/terms";
 import { buildAccess } from "./builders/access";
 import { baseId, userId } from "./catalogue";
 import { BASES } from "./content";
 import { demoId } from "./demo-id";
 import { daysAgo } from "./demo-time";
 
-type Purchase = { buyer: string; base: string; boughtDaysAgo: number; term?: "monthly" | "yearly" };
+type Purchase = {
+  buyer: string;
+  base: string;
+  boughtDaysAgo: number;
+  term?: "monthly" | "yearly";
+  /** The mark of the link that brought the buyer. */
+  source?: string;
+  promo?: typeof PROMO.code;
+  refundedDaysAgo?: number;
+};
 
-const DAYS = { monthly: 30, yearly: 365 } as const;
+const PROMO = { code: "КАРТОЧКИ20", base: "timur-brand", percent: 20, madeDaysAgo: 60 } as const;
 
 /** Running, run out and unlimited ones; without a term the base is sold once. */
 const PURCHASES: Purchase[] = [
@@ -27,37 +37,95 @@ const PURCHASES: Purchase[] = [
   { buyer: "claire", base: "emily-product", boughtDaysAgo: 17 },
   { buyer: "dmitry", base: "james-eng", boughtDaysAgo: 3, term: "monthly" },
   { buyer: "emily", base: "james-eng", boughtDaysAgo: 71, term: "monthly" },
+  ...sellersMonths(),
 ];
 
-const accessId = ({ buyer, base }: { buyer: string; base: string }) => demoId("access", `${buyer}:${base}`);
-
-export function demoPurchases(): { accesses: Prisma.UserBaseAccessCreateManyInput[]; orders: Prisma.OrderCreateManyInput[] } {
-  const accesses = PURCHASES.map((purchase) =>
-    buildAccess({
-      id: accessId(purchase),
-      userId: userId(purchase.buyer),
-      baseId: baseId(purchase.base),
-      expiresAt: purchase.term ? daysAgo(purchase.boughtDaysAgo - DAYS[purchase.term]) : null,
-      createdAt: daysAgo(purchase.boughtDaysAgo),
-    }),
-  );
-  const orders = PURCHASES.map((purchase) => {
-    const base = BASES.find(({ key }) => key === purchase.base)!;
-    const amount = purchase.term === "monthly" ? base.monthly : purchase.term === "yearly" ? base.yearly : base.oneTime;
-    if (!amount) throw new Error(`The demo purchase of ${purchase.base} has no price.`);
-    return {
-      id: demoId("order", `${purchase.buyer}:${purchase.base}`),
-      userId: userId(purchase.buyer),
-      baseId: baseId(purchase.base),
-      accessId: accessId(purchase),
-      accessType: base.accessType,
-      durationType: purchase.term,
-      amount,
-      status: "paid" as const,
-      provider: "instant",
-      createdAt: daysAgo(purchase.boughtDaysAgo),
-      paidAt: daysAgo(purchase.boughtDaysAgo),
-    };
+/** What makes one author's desk worth a look: weeks of sales to readers who stay, leave, come by links and codes. */
+function sellersMonths(): Purchase[] {
+  const monthly = (buyer: string, days: number[], more: Partial<Purchase> = {}): Purchase[] =>
+    days.map((boughtDaysAgo, index) => ({ buyer, base: "timur-brand", boughtDaysAgo, term: "monthly", ...(index === 0 && more) }));
+  const once = (buyer: string, boughtDaysAgo: number, more: Partial<Purchase> = {}): Purchase => ({
+    buyer,
+    base: "timur-illustration",
+    boughtDaysAgo,
+    ...more,
   });
-  return { accesses, orders };
+  return [
+    ...monthly("igor", [84, 55, 26], { source: "telegram" }),
+    ...monthly("nadia", [78, 49, 19], { source: "vk / карточки" }),
+    ...monthly("elena", [73, 41], { source: "telegram" }),
+    ...monthly("pavel", [66, 37, 8], { source: "vk / карточки" }),
+    ...monthly("marina", [57, 28], { promo: PROMO.code }),
+    ...monthly("dmitry", [43, 14], { promo: PROMO.code }),
+    ...monthly("james", [34, 4], { source: "newsletter" }),
+    ...monthly("emily", [23], { source: "telegram", refundedDaysAgo: 22 }),
+    ...monthly("claire", [11], { promo: PROMO.code }),
+    once("igor", 69, { source: "telegram" }),
+    once("nadia", 52),
+    once("dmitry", 38, { source: "vk / карточки" }),
+    once("elena", 24),
+    once("pavel", 16, { source: "newsletter" }),
+    once("james", 10, { source: "telegram" }),
+    once("emily", 6, { source: "telegram", refundedDaysAgo: 2 }),
+    once("marina", 1),
+  ];
+}
+
+const accessId = ({ buyer, base }: Pick<Purchase, "buyer" | "base">) => demoId("access", `${buyer}:${base}`);
+
+export function demoPurchases() {
+  const chronological = PURCHASES.toSorted((one, other) => other.boughtDaysAgo - one.boughtDaysAgo);
+  const boughtBy = (id: string) => chronological.filter((purchase) => accessId(purchase) === id);
+  const accesses = [...new Set(chronological.map(accessId))].map((id) => {
+    const bought = boughtBy(id);
+    const { buyer, base } = bought[0]!;
+    const kept = bought.filter(({ refundedDaysAgo }) => refundedDaysAgo === undefined);
+    const end = endOfTerms(kept.map(({ boughtDaysAgo, term }) => ({ at: daysAgo(boughtDaysAgo), days: term ? TERM_DAYS[term] : null })));
+    return buildAccess({
+      id,
+      userId: userId(buyer),
+      baseId: baseId(base),
+      expiresAt: end === undefined ? daysAgo(bought[0]!.refundedDaysAgo!) : end,
+      createdAt: daysAgo(bought[0]!.boughtDaysAgo),
+    });
+  });
+  const orders = chronological.map((purchase) => orderOf(purchase, boughtBy(accessId(purchase)).indexOf(purchase)));
+  const promos: Prisma.PromoCodeCreateManyInput[] = [
+    {
+      id: demoId("promo", PROMO.code),
+      baseId: baseId(PROMO.base),
+      code: PROMO.code,
+      percent: PROMO.percent,
+      uses: PURCHASES.filter(({ promo }) => promo).length,
+      terms: ["monthly", "yearly"],
+      createdAt: daysAgo(PROMO.madeDaysAgo),
+    },
+  ];
+  return { accesses, orders, promos };
+}
+
+/** @param turn which of the reader's purchases of this base it is, from 0 */
+function orderOf({ buyer, base: key, boughtDaysAgo, term, source, promo, refundedDaysAgo }: Purchase, turn: number): Prisma.OrderCreateManyInput {
+  const base = BASES.find((each) => each.key === key)!;
+  const price = term === "monthly" ? base.monthly : term === "yearly" ? base.yearly : base.oneTime;
+  if (!price) throw new Error(`The demo purchase of ${key} has no price.`);
+  const discount = promo ? (price * PROMO.percent) / 100 : 0;
+  const at = daysAgo(boughtDaysAgo);
+  return {
+    id: demoId("order", `${buyer}:${key}${turn ? `:${turn}` : ""}`),
+    userId: userId(buyer),
+    baseId: baseId(key),
+    accessId: accessId({ buyer, base: key }),
+    accessType: base.accessType,
+    durationType: term,
+    amount: price - discount,
+    discount,
+    ...(promo && { promoCode: promo, promoCodeId: demoId("promo", promo) }),
+    source,
+    status: refundedDaysAgo === undefined ? "paid" : "refunded",
+    provider: "instant",
+    createdAt: at,
+    paidAt: at,
+    updatedAt: refundedDaysAgo === undefined ? at : daysAgo(refundedDaysAgo),
+  };
 }

@@ -6,8 +6,10 @@ import { demoCodes } from "./codes";
 import { demoPurchases } from "./grants";
 import { demoKnowledge } from "./knowledge";
 import type { DemoResults } from "./results";
+import { demoReviews } from "./reviews";
 import { demoFeedback, demoOperations } from "./utilities";
 import { demoVariables } from "./variables";
+import { demoViews } from "./views";
 
 const rows = <Row extends object>(list: Row[]) => list.map((row) => given(row) as unknown as Row);
 
@@ -34,9 +36,12 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
     prisma.prompt.createMany({ data: rows(prompts) }),
     prisma.promptExample.createMany({ data: results.examples }),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),
+    prisma.promoCode.createMany({ data: purchases.promos }),
     prisma.order.createMany({ data: rows(purchases.orders) }),
+    prisma.viewDay.createMany({ data: demoViews() }),
     prisma.activationCode.createMany({ data: rows(codes.codes) }),
     prisma.codeRedemption.createMany({ data: rows(codes.redemptions) }),
+    prisma.baseReview.createMany({ data: demoReviews() }),
     prisma.knowledgeCategory.createMany({ data: rows(knowledge.categories) }),
     prisma.knowledgeBase.createMany({ data: rows(knowledge.bases) }),
     prisma.knowledgeFile.createMany({ data: rows(knowledge.files) }),

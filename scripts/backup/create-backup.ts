@@ -13,7 +13,7 @@ import { inParts } from "./in-parts";
 import { addObjects, keepObjects } from "./objects";
 import { inSession } from "./session";
 import { newStamp, type Stamp } from "./stamp";
-import { copyTarget, countRows, tablesInOrder } from "./tables";
+import { copyTarget, countRows, sequencesOf, tablesInOrder } from "./tables";
 import { HeldUploads } from "./uploads";
 
 export type BackupOptions = {
@@ -102,7 +102,7 @@ async function takeSnapshot(client: Client): Promise<Stamp> {
   );
   const counted = [];
   for (const table of tables) counted.push({ ...table, rows: await countRows(client, table.name) });
-  return newStamp({ ...rows[0]!, tables: counted });
+  return newStamp({ ...rows[0]!, tables: counted, sequences: await sequencesOf(client) });
 }
 
 async function addRows(client: Client, table: Stamp["tables"][number], add: AddMember): Promise<void> {

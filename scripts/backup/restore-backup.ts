@@ -98,6 +98,7 @@ async function load(client: Client, { uploads, objects }: Files, { file, signal,
         const { seen, later } = await migrationsAround(stamp);
         report(`Backup of ${stamp.createdAt}, version ${stamp.product}, PostgreSQL ${stamp.postgres}`);
         await makeTables(client, seen);
+        await client.query("SET LOCAL promptoteka.restoring = 'on'"); // what triggers keep of sales is in the backup
         await requireSameTables(client, stamp);
         head = { stamp, later };
         return;
@@ -120,8 +121,10 @@ async function load(client: Client, { uploads, objects }: Files, { file, signal,
     const restored = await countRows(client, name);
     if (restored !== rows) throw new StartError(`${file} is damaged: ${name} has ${restored} rows instead of ${rows}.`);
   }
+  for (const [name, value] of Object.entries(head.stamp.sequences)) await client.query("SELECT setval($1::text::regclass, $2::text::bigint)", [name, value]);
   const files = await objects?.counted(client);
   if (files) report(`files: ${files.received}${files.missing > 0 ? `; not in the backup: ${files.missing}` : ""}`);
+  await client.query("SET LOCAL promptoteka.restoring = 'off'");
   await applyLater(client, head.later);
   if (head.later.length > 0) report(`Migrations applied: ${head.later.map(({ name }) => name).join(", ")}`);
   return head.stamp;

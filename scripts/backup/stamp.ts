@@ -18,6 +18,8 @@ const stampSchema = z.object({
   migrations: z.array(z.string()),
   /** Every table, each after those that it refers to. */
   tables: z.array(table),
+  /** Where the numbers of sequences are; archives of versions without them name none. */
+  sequences: z.record(z.string(), z.string()).default({}),
 });
 
 /** What an archive says of itself: its first member, backup.json. */
@@ -27,7 +29,7 @@ export function productVersion(): string {
   return (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
 }
 
-export function newStamp(found: Pick<Stamp, "postgres" | "migrations" | "tables">): Stamp {
+export function newStamp(found: Pick<Stamp, "postgres" | "migrations" | "tables" | "sequences">): Stamp {
   return { format: FORMAT, product: productVersion(), createdAt: new Date().toISOString(), ...found };
 }
 

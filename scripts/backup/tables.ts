@@ -5,7 +5,7 @@ export type Table = { name: string; columns: string[] };
 // Generated columns are left out: PostgreSQL makes them anew and takes no value for them. So is what running processes tell
 // each other about their page caches: nobody who starts on a restored database has one. Counts are kept by triggers, which count
 // what is restored.
-const LEFT_OUT = "'page_drops', 'base_prompt_counts', 'author_prompt_counts', 'public_prompt_counts', 'base_counts'";
+const LEFT_OUT = "'page_drops', 'base_prompt_counts', 'author_prompt_counts', 'public_prompt_counts', 'base_counts', 'base_ratings'";
 const TABLES = `
   SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -47,4 +47,12 @@ export function copyTarget(client: Client, { name, columns }: Table): string {
 export async function countRows(client: Client, name: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM public.${client.escapeIdentifier(name)}`);
   return Number(rows[0]!.count);
+}
+
+/** How far the sequences have counted that something was taken from: as text, because they count further than JavaScript. */
+export async function sequencesOf(client: Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    "SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL",
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }

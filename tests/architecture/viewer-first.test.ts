@@ -23,7 +23,13 @@ const FOR_NOBODY_YET = {
   ],
   "are given to the queue": [
     "bases/purchases/jobs settleOrdersJob",
+    "bases/access/jobs remindOfEndsJob",
+    "notifications/jobs NOTIFICATION_JOBS",
+    "bases/purchases/refunds/jobs settleRefundsJob",
+    "bases/purchases/refunds/jobs noticeRefundsJob",
+    "bases/updates/jobs UPDATE_JOBS",
     "jobs/housekeeping housekeepingJob",
+    "sales/views/counter flushViews",
     "prompts/jobs forgetCopiesJob",
     "knowledge/jobs moveOriginalsJob",
     "storage/jobs sweepObjectsJob",

@@ -1,20 +1,26 @@
+import pg from "pg";
 import { listAccess } from "@/lib/bases/access/queries";
 import { listCodes } from "@/lib/bases/codes/queries";
 import { getBase, listBases, listPurchasedBases, listShelf } from "@/lib/bases/queries";
+import { exportMe } from "@/lib/identity/export";
 import { db, type Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { GUEST } from "@/lib/platform/viewer";
 import { getPrompt, listPrompts } from "@/lib/prompts/queries";
+import { writePrompts } from "@/lib/prompts/write-many";
 import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { manyVersions } from "@/tests/support/factories/version";
 import { aMember } from "@/tests/support/viewers";
 
 // Prisma reads related rows with statements of their own: in between, others delete.
 
 beforeEach(resetDatabase);
+afterEach(() => jest.restoreAllMocks());
 
 /** A FREE base with a prompt that stays, and one whose owner deletes it with everything else. */
 async function two() {
@@ -94,4 +100,36 @@ test("purchases, subscribers and uses of codes do without people who delete thei
     (tx) => tx.user.delete({ where: { id: second.id } }),
   );
   expect(subscribers).toMatchObject({ status: "fulfilled", value: { items: [{ userId: buyer.id }] } });
+});
+
+test("an import that changes prompts tells of one that is deleted before it is locked", async () => {
+  const owner = await aMember();
+  const base = await aBase({ ownerId: owner.id, accessType: "FREE" });
+  const [kept, gone] = [await aPrompt({ base }), await aPrompt({ base })];
+  const content = { title: "Новое имя", shortDescription: "Новое описание", promptText: "Новый текст", contentType: "TEXT" } as const;
+  const update = [kept, gone].map(({ id }) => ({ id, ...content, category: "", tags: [], usageExamples: "", isFillable: false }));
+  const written = await betweenStatements(
+    "prompt_bases",
+    () => transaction((tx) => writePrompts(tx, owner, { create: [], update })),
+    (tx) => tx.prompt.delete({ where: { id: gone.id } }),
+  );
+  expect(written).toMatchObject({ status: "rejected", reason: { code: "PROMPT_NOT_FOUND" } });
+  expect(await db.prompt.findUniqueOrThrow({ where: { id: kept.id } })).toMatchObject({ title: kept.title });
+});
+
+test("an account's versions are taken along once each, although those behind are pruned meanwhile", async () => {
+  const owner = await aMember();
+  const base = await aBase({ ownerId: owner.id, accessType: "FREE" });
+  const { id: promptId } = await aPrompt({ base });
+  await manyVersions(promptId, 250);
+  const original = pg.Client.prototype.query;
+  let asked = 0;
+  // Between the first hundred and the second the last one that was taken along is pruned.
+  jest.spyOn(pg.Client.prototype, "query").mockImplementation(async function (this: pg.Client, ...args: unknown[]) {
+    const { text } = args[0] as { text: string };
+    if (text.includes("prompt_versions") && ++asked === 2) await Reflect.apply(original, this, ["DELETE FROM prompt_versions WHERE number = 151"]);
+    return Reflect.apply(original, this, args) as unknown;
+  } as typeof original);
+  const { prompt_versions: versions } = (await (await exportMe(owner, {})).json()) as { prompt_versions: { number: number }[] };
+  expect(versions.map(({ number }) => number)).toEqual(Array.from({ length: 250 }, (_, at) => 250 - at));
 });

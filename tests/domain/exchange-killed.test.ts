@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
+import { program } from "@/tests/support/program";
 
 jest.setTimeout(120_000);
 
@@ -21,7 +22,7 @@ async function life(
   diesAt: number,
   onConflict: "skip" | "copy",
 ): Promise<{ create: number; skip: number; steps: number } | null> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/import-process.ts", userId, file, String(diesAt), onConflict], {
+  const child = spawn(process.execPath, program("import", userId, file, String(diesAt), onConflict), {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, DATABASE_POOL_SIZE: "2" },
   });

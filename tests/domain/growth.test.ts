@@ -12,7 +12,7 @@ const PROMPTS = 20_000;
 const LEAST = 200;
 const PER_ROW = 20;
 /** What grows with the number of prompts. */
-const BIG = /^(?:prompts|prompt_bases|users|user_base_access|base_prompt_counts|author_prompt_counts)$/;
+const BIG = /^(?:prompts|prompt_bases|users|user_base_access|base_changes|base_prompt_counts|author_prompt_counts)$/;
 
 /** Statements that may read more, up to a bound that does not depend on how many prompts there are. */
 const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] = [

@@ -33,11 +33,13 @@ const required: Record<string, Record<string, string>> = {
   knowledge_bases: { user_id: `'${id(1)}'`, name: "'Знания'" },
   knowledge_files: { knowledge_base_id: `'${id(4)}'`, original_name: "'a.txt'", mime_type: "'text/plain'", file_size: "1" },
   video_operations: { provider: "'assemblyai'", original_filename: "'a.mp4'", file_size: "1" },
+  notifications: { user_id: `'${id(1)}'`, kind: "'sale'", fact: "'sale:1'", data: "'{}'" },
+  mails: { user_id: `'${id(1)}'`, next_try: "now()" },
   identities: { provider: "'vk'", external_id: "'7'", user_id: `'${id(1)}'` },
 };
 
 /** Tables whose rows say when they were changed; Prisma writes it, the database has no default for it. */
-const withoutUpdatedAt = new Set(["activation_codes", "code_redemptions", "identities", "prompt_versions"]);
+const withoutUpdatedAt = new Set(["activation_codes", "code_redemptions", "identities", "mails", "notifications", "prompt_versions"]);
 
 function insert(table: string, values: Record<string, string | number | boolean | null> = {}): Promise<unknown> {
   const updated = withoutUpdatedAt.has(table) ? {} : { updated_at: "now()" };
@@ -82,6 +84,8 @@ test.each([
   ["video_operations", { progress: -1 }],
   ["video_operations", { file_size: -1 }],
   ["video_operations", { attempts: -1 }],
+  ["mails", { state: "'sent'" }],
+  ["mails", { finished_at: "now()" }],
 ])("%s refuses %j", async (table, values) => {
   await expect(insert(table, values)).rejects.toMatchObject({ code: "23514" });
 });
@@ -109,6 +113,7 @@ test.each<[string, Record<string, string>, string]>([
   ["activation_codes", {}, "one code value twice"],
   ["orders", { provider_payment_id: "'p1'" }, "one payment twice"],
   ["prompt_drafts", {}, "two drafts of one thing"],
+  ["notifications", {}, "a fact that a person was told of"],
 ])("%s refuses a repeated %j (%3$s)", async (table, values) => {
   await insert(table, values);
   await expect(insert(table, values)).rejects.toMatchObject({ code: "23505" });

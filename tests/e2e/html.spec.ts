@@ -81,6 +81,7 @@ test("the markup of what members see", async ({ page }) => {
     "/knowledge",
     `/knowledge?base=${knowledge.id}`,
     "/video-history",
+    "/my-sales",
     "/settings/profile",
   ]);
 });

@@ -40,6 +40,12 @@ test.each([
   expect(() => validated(wrong)).toThrow("\n  RATE_LIMIT_SCALE: ");
 });
 
+test("mails have somebody whom they are from", () => {
+  const given = { ...database, AUTH_SECRET: "a".repeat(32), SMTP_URL: "smtp://localhost:25" };
+  expect(() => validated(given)).toThrow("\n  MAIL_FROM: required with SMTP_URL");
+  expect(validated({ ...given, MAIL_FROM: "no-reply@promptoteka.example" })).toMatchObject({ MAIL_DELAY_MINUTES: 5 });
+});
+
 test("a bucket is named where files lie in one, and its key comes with its secret", () => {
   const given = { ...database, AUTH_SECRET: "a".repeat(32), STORAGE_DRIVER: "s3" };
   expect(() => validated(given)).toThrow("\n  S3_BUCKET: required with STORAGE_DRIVER=s3");

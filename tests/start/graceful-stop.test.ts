@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { Agent, get } from "node:http";
+import { program } from "@/tests/support/program";
 
 let child: ChildProcess;
 let output: string;
 let exited: Promise<number | null>;
 
 async function start(env: Record<string, string> = {}): Promise<string> {
-  child = spawn(process.execPath, ["--import", "tsx", "tests/support/stopping-server.ts"], {
+  child = spawn(process.execPath, program("stopping-server"), {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...env },
   });

@@ -2,10 +2,11 @@ import net from "node:net";
 
 // Every test: console.error means a defect, and so does any connection that leaves this machine.
 const complaints: string[] = [];
+// Node's own modules are the same in every test file of a worker: what stays changed in them keeps this file's whole memory alive.
+const connect = net.Socket.prototype.connect as (this: net.Socket, ...args: unknown[]) => net.Socket;
 
 beforeAll(() => {
   console.error = (...args: unknown[]) => void complaints.push(`console.error: ${args.map(String).join(" ")}`);
-  const connect = net.Socket.prototype.connect as (this: net.Socket, ...args: unknown[]) => net.Socket;
   net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]) {
     const host = hostOf(args);
     if (isLoopback(host)) return connect.apply(this, args);
@@ -22,6 +23,7 @@ afterEach(() => {
 afterAll(async () => {
   const shared = globalThis as { promptotekaDb?: { $disconnect: () => Promise<void> } };
   await shared.promptotekaDb?.$disconnect();
+  net.Socket.prototype.connect = connect;
 });
 
 function hostOf(args: unknown[]): string | undefined {

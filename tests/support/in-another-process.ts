@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { program } from "./program";
 
 /** What became of one attempt: "ok" or the code of its refusal. */
 export type Outcome = "ok" | (string & {});
@@ -8,16 +9,26 @@ export type Outcome = "ok" | (string & {});
  * @returns one outcome per person, in order
  */
 export function redeemInAnotherProcess(codeValue: string, userIds: string[], startAt: number): Promise<Outcome[]> {
-  return inAnotherProcess("tests/support/redeem-process.ts", { codeValue, userIds, startAt });
+  return inAnotherProcess("redeem", { codeValue, userIds, startAt });
 }
 
 /** Buys a month of a base with a promo code, as `redeemInAnotherProcess` redeems. */
 export function buyInAnotherProcess(task: { baseId: string; promoCode: string; userIds: string[]; startAt: number }): Promise<Outcome[]> {
-  return inAnotherProcess("tests/support/purchase-process.ts", task);
+  return inAnotherProcess("purchase", task);
+}
+
+/** Writes reviews of a base with one to five stars in turn, as `redeemInAnotherProcess` redeems. */
+export function reviewInAnotherProcess(task: { baseId: string; userIds: string[]; startAt: number }): Promise<Outcome[]> {
+  return inAnotherProcess("review", task);
+}
+
+/** A seller presses the button of a refund so often in a process of its own, one time after another. @returns one outcome per press */
+export function refundInAnotherProcess(task: { orderId: string; sellerId: string; presses: number }): Promise<Outcome[]> {
+  return inAnotherProcess("refund", task);
 }
 
 async function inAnotherProcess(script: string, task: object): Promise<Outcome[]> {
-  const child = spawn(process.execPath, ["--import", "tsx", script], {
+  const child = spawn(process.execPath, program(script), {
     stdio: ["pipe", "pipe", "inherit"],
     env: { ...process.env, DATABASE_POOL_SIZE: "10" },
   });

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { program } from "./program";
 
 /** A worker in a process of its own, as `npm run worker` is one, which can be killed without a word. */
 export type WorkerProcess = { pid: number; kill: () => Promise<void>; stop: () => Promise<number | null> };
 
 /** Starts it on this test's database; resolves when it works. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/worker-main.ts"], {
+  const child = spawn(process.execPath, program("worker"), {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...env, DATABASE_POOL_SIZE: "4", LOG_LEVEL: "silent" },
   });

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
-import { formatDate } from "@/components/common/format-date";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { signInPath } from "@/lib/identity/sign-in-path";
 import type { Activation } from "@/lib/bases/codes/types";

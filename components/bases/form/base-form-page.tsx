@@ -3,11 +3,17 @@ import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { Base } from "@/lib/bases/types";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { contentsOf } from "@/lib/prompts/contents/queries";
 import { BaseForm } from "./base-form";
+
+/** Samples are chosen among those that are samples now and so many of the newest. */
+const CHOICES = 100;
 
 /** The page around the base form: new (base null) or settings of an own base. */
 export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Base | null }) {
   const t = await getTranslations("bases");
+  const contents = base && base.access_type !== "PRIVATE" ? await contentsOf(viewer, base, { limit: CHOICES }) : null;
+  const choices = (contents?.prompts ?? []).map(({ id, title }) => ({ id, title }));
   return (
     <>
       <PageHeader
@@ -16,7 +22,7 @@ export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Bas
         back={{ href: "/my-bases", label: t("page.backMine") }}
       />
       <ClientMessages namespaces={["bases", "validation"]}>
-        <BaseForm base={base} userId={requireMember(viewer).id} />
+        <BaseForm base={base} userId={requireMember(viewer).id} choices={choices} />
       </ClientMessages>
     </>
   );

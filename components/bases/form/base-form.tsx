@@ -13,8 +13,8 @@ import { failureOf, useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { submitBase, submitNewBase } from "@/lib/bases/actions";
-import { baseFields } from "@/lib/bases/schema";
-import type { Base, BaseFormValues, BaseInput } from "@/lib/bases/types";
+import { settingsFields } from "@/lib/bases/schema";
+import type { Base, BaseFormValues, SettingsInput } from "@/lib/bases/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { AccessTypeField } from "./access-type-field";
@@ -22,25 +22,28 @@ import { formValuesOf } from "./form-values";
 import { NameFields } from "./name-fields";
 import { PriceFields } from "./price-fields";
 import { SaveFailure } from "./save-failure";
+import { type SampleChoice, WindowFields } from "./window-fields";
 
 type BaseFormProps = {
   /** The base to edit; null for a new one. */
   base: Base | null;
+  /** Prompts that may become samples. */
+  choices: SampleChoice[];
   /** Whose draft is kept in this browser. */
   userId: string;
 };
 
 /** Create or edit a base (docs/product/bases.md 2). A successful save goes to /bases/{id}, cancel to /my-bases. */
-export function BaseForm({ base, userId }: BaseFormProps) {
+export function BaseForm({ base, choices, userId }: BaseFormProps) {
   const t = useTranslations("bases.form");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(base ? submitBase : submitNewBase);
-  const form = useForm<BaseFormValues, unknown, BaseInput>({ resolver: zodResolver(baseFields), ...useFormStart(posted, formValuesOf(base)) });
+  const form = useForm<BaseFormValues, unknown, SettingsInput>({ resolver: zodResolver(settingsFields), ...useFormStart(posted, formValuesOf(base)) });
   const draft = useDraft(form, `${userId}:base:${base?.id ?? "new"}`);
   const [failure, setFailure] = useState(failureOf(posted));
   const [leaving, startLeaving] = useTransition();
 
-  async function save(input: BaseInput) {
+  async function save(input: SettingsInput) {
     setFailure(null);
     try {
       const saved = await submit({ ...input, id: base?.id });
@@ -75,6 +78,7 @@ export function BaseForm({ base, userId }: BaseFormProps) {
             <AccessTypeField disabled={subscribers > 0} />
             {subscribers > 0 && <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>}
             <PriceFields />
+            <WindowFields isNew={base === null} choices={choices} />
           </>
         )}
         {failure && <SaveFailure error={failure} />}

@@ -1,3 +1,4 @@
+import { BASE_LIMITS } from "@/lib/bases/schema";
 import type { Base, BaseFormValues } from "@/lib/bases/types";
 
 /** What the form starts with: the base's own values, or an empty FREE base. */
@@ -9,6 +10,8 @@ export function formValuesOf(base: Base | null): BaseFormValues {
     subscription_price_monthly: typed(base?.subscription_price_monthly),
     subscription_price_yearly: typed(base?.subscription_price_yearly),
     one_time_price: typed(base?.one_time_price),
+    showContents: base?.showContents ?? true,
+    sampleIds: Array.from({ length: BASE_LIMITS.samples }, (_, place) => base?.sampleIds[place] ?? ""),
   };
 }
 

@@ -1,4 +1,4 @@
-import { LibraryBig, ShoppingBag } from "lucide-react";
+import { ChartNoAxesCombined, LibraryBig, ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
@@ -40,7 +40,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
   const place = purchasePlace(viewer, hrefOf(tab, cursors), search);
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} actions={!(isBare && tab === "own") && <NewBaseLink className="max-md:hidden" />} />
+      <PageHeader title={t("title")} description={t("description")} actions={!(isBare && tab === "own") && <Actions />} />
       <div className="grid grid-cols-1 gap-6">
         <LinkTabs
           label={t("tabs")}
@@ -49,7 +49,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
             { href: "/my-bases?tab=purchased", label: t("purchased", { count: counts.purchased }), current: tab === "purchased" },
           ]}
         />
-        <ClientMessages namespaces={["bases", "purchase"]}>
+        <ClientMessages namespaces={["bases", "purchase", "updates.sentence"]}>
           {page.items.length > 0 && (
             <ul className="card-grid">
               {page.items.map((base) => (
@@ -60,6 +60,15 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
             </ul>
           )}
         </ClientMessages>
+        {tab === "purchased" && (
+          <Link
+            href="/purchase"
+            prefetch={false}
+            className="w-fit text-sm font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+          >
+            {t("orders")}
+          </Link>
+        )}
         {isBare && <EmptyMine tab={tab} />}
         <Pager
           previous={cursors.length > 0 ? hrefOf(tab, cursors.slice(0, -1)) : null}
@@ -70,6 +79,21 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
       <StickyActions>
         <NewBaseLink />
       </StickyActions>
+    </>
+  );
+}
+
+function Actions() {
+  const t = useTranslations("nav");
+  return (
+    <>
+      <Button asChild variant="outline">
+        <Link href="/my-sales" prefetch={false}>
+          <ChartNoAxesCombined aria-hidden />
+          {t("sales")}
+        </Link>
+      </Button>
+      <NewBaseLink className="max-md:hidden" />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { BaseDate } from "../base-date";
 import { BaseDescription } from "../base-description";
 import { DeleteBaseButton } from "../delete-base-button";
 import { isEmptyBase } from "../prompt-total";
+import { BaseRating } from "../base-rating";
 import { PromptCounts } from "../prompt-counts";
 import { SubscribersButton } from "../subscribers/subscribers-button";
 import { MinePicture } from "./mine-picture";
@@ -42,6 +43,7 @@ export function OwnBaseCard({ base }: { base: Base }) {
       <BaseDescription text={base.base_description} />
       <div className="mt-auto grid gap-3 pt-1">
         <PromptCounts counts={base.promptCounts} />
+        <BaseRating rating={base.rating} />
         <div className="flex min-h-11.25 flex-wrap items-center justify-between gap-2 border-t pt-3">
           <div className="grid gap-0.5 text-xs text-muted-foreground">
             <BaseDate kind="created" value={base.created_at} />

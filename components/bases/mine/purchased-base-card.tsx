@@ -8,8 +8,10 @@ import { AccessTerm } from "../access-term";
 import { baseCardItem } from "../base-card-item";
 import { BaseDescription } from "../base-description";
 import { BaseOwner } from "../base-owner";
+import { BaseRating } from "../base-rating";
 import { PromptCounts } from "../prompt-counts";
 import type { Place } from "../purchase/place";
+import { NewSince } from "../updates/new-since";
 import { MinePicture } from "./mine-picture";
 
 /** A bought or activated base on /my-bases: how it is read, until when, and the way to have it longer (docs/product/interface.md 6). */
@@ -26,10 +28,12 @@ export function PurchasedBaseCard({ base, place }: { base: Base; place: Place })
           {base.base_name}
         </Link>
       </h2>
+      <NewSince base={base} />
       <BaseDescription text={base.base_description} />
       <div className="mt-auto grid gap-3 pt-1">
         <PromptCounts counts={base.promptCounts} />
         <BaseOwner owner={base.owner} />
+        <BaseRating rating={base.rating} />
         <div className="flex min-h-11.25 flex-wrap items-center justify-between gap-2 border-t pt-3 text-sm">
           <span className="font-medium">
             <AccessTerm base={base} />

@@ -1,4 +1,4 @@
-import { KeyRound, Settings, TicketPercent } from "lucide-react";
+import { ArrowDown, KeyRound, Receipt, Settings, TicketPercent } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
 import { HeartButton } from "@/components/favourites/heart-button";
@@ -13,6 +13,7 @@ import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../base-date";
 import { BaseMosaic } from "../base-mosaic";
 import { BaseOwner } from "../base-owner";
+import { BaseRating } from "../base-rating";
 import { basePictures } from "../base-pictures";
 import { DeleteBaseButton } from "../delete-base-button";
 import { isEmptyBase } from "../prompt-total";
@@ -42,7 +43,7 @@ export function BaseHead({ base, place }: { base: Base; place: Place }) {
         meta={<Facts base={base} />}
         actions={
           <>
-            {base.can.edit ? <OwnerActions base={base} /> : base.hasAccess && base.expiresAt && <WaysIn base={base} place={place} />}
+            {base.can.edit ? <OwnerActions base={base} /> : <ReaderActions base={base} place={place} />}
             <HeartButton kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
           </>
         }
@@ -64,11 +65,30 @@ function Facts({ base }: { base: Base }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
         {!personal && <BaseOwner owner={base.owner} />}
+        <BaseRating rating={base.rating} href="#reviews" />
         {base.expiresAt && base.hasAccess ? <BaseDate kind="availableUntil" value={base.expiresAt} /> : <BaseDate kind="created" value={base.created_at} />}
         {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
       </div>
       <PromptCounts counts={base.promptCounts} />
     </div>
+  );
+}
+
+/** To the prompts; access that ends can be extended beside. */
+function ReaderActions({ base, place }: { base: Base; place: Place }) {
+  const t = useTranslations("bases.window");
+  return (
+    <>
+      {!isEmptyBase(base) && (
+        <Button asChild>
+          <a href="#prompts">
+            <ArrowDown aria-hidden />
+            {t("toPrompts")}
+          </a>
+        </Button>
+      )}
+      {base.expiresAt && <WaysIn base={base} place={place} />}
+    </>
   );
 }
 
@@ -108,6 +128,14 @@ function OwnerActions({ base }: { base: Base }) {
           <Link href={`/my-bases/${base.id}/promo-codes`} prefetch={false}>
             <TicketPercent aria-hidden />
             {t("promoCodes")}
+          </Link>
+        </Button>
+      )}
+      {base.can.managePromoCodes && (
+        <Button asChild variant="outline">
+          <Link href={`/my-bases/${base.id}/orders`} prefetch={false}>
+            <Receipt aria-hidden />
+            {t("orders")}
           </Link>
         </Button>
       )}

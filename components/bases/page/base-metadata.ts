@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { Base } from "@/lib/bases/types";
+import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { LIST_STATE } from "@/lib/platform/page-variants";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { findBase } from "./find-base";
+import { findWindow } from "./find-window";
 
 /** As much of a description as a search result shows. */
 const DESCRIPTION_LENGTH = 160;
@@ -16,7 +18,7 @@ type Query = Record<string, string | string[] | undefined>;
  * is not for search engines.
  */
 export async function baseMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }, query: Query = {}): Promise<Metadata> {
-  const base = await findBase(viewer, id, locale);
+  const base = (await findWindow(viewer, id, locale))?.base;
   if (!base) return { title: (await getTranslations({ locale, namespace: "errors" }))("BASE_NOT_FOUND"), robots: { index: false } };
   const description = base.base_description.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
   return {
@@ -24,7 +26,14 @@ export async function baseMetadata(viewer: Viewer, { locale, id }: { locale: str
     description,
     ...(base.access_type !== "PRIVATE" &&
       sharedMetadata({ kind: "bases", id, title: base.base_name, description, cover: base.cover ?? base.mosaic[0] }, locale as Locale)),
-    ...(base.access_type !== "PRIVATE" && { alternates: alternatesOf(`/bases/${id}`, locale) }),
+    ...(base.access_type !== "PRIVATE" && { alternates: alternatesOf(`/bases/${id}`, locale, await feedOf(base, locale)) }),
     ...((base.access_type === "PRIVATE" || LIST_STATE.some((name) => query[name] !== undefined)) && { robots: { index: false } }),
   };
+}
+
+/** What everybody may read has a feed for everybody. */
+async function feedOf({ id, access_type, base_name: name }: Base, locale: string): Promise<Parameters<typeof alternatesOf>[2]> {
+  if (access_type !== "FREE") return {};
+  const t = await getTranslations({ locale, namespace: "feeds" });
+  return { [FEED_TYPE]: { path: feedPath.base(id), title: t("base", { name }) } };
 }

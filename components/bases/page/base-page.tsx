@@ -7,11 +7,18 @@ import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { purchasePlace } from "../purchase/purchase-place";
-import { AccessRestricted } from "./access-restricted";
+import { findReviews } from "../reviews/find-reviews";
+import { Reviews } from "../reviews/reviews";
+import { BaseUpdates } from "../updates/base-updates";
+import { Neighbours } from "../window/neighbours";
+import { ShopWindow } from "../window/shop-window";
+import { Terms } from "../window/terms";
 import { AddPromptLink } from "./add-prompt-link";
 import { BaseHead } from "./base-head";
 import { BasePrompts } from "./base-prompts";
-import { findBase } from "./find-base";
+import { CountView } from "./count-view";
+import { findWindow } from "./find-window";
+import { SellingStopped } from "./selling-stopped";
 
 type BasePageProps = {
   viewer: Viewer;
@@ -22,20 +29,39 @@ type BasePageProps = {
   search?: Record<string, string | string[] | undefined>;
 };
 
-/** A base with its prompts, or with the way to them (docs/product/bases.md 3). A missing one is a 404. */
+/** A base: its prompts for whoever may read them, its shop window for everybody else (docs/product/bases.md 3 and 8). A missing one is a 404. */
 export async function BasePage({ viewer, id, path, search = {} }: BasePageProps) {
   const locale = (await getLocale()) as Locale;
-  const base = await findBase(viewer, id, locale);
-  if (!base) {
+  const found = await findWindow(viewer, id, locale);
+  if (!found) {
     await sayIfGone("base", id);
     notFound();
   }
+  const { base } = found;
   const place = purchasePlace(viewer, path, search);
+  const reviews = await findReviews(viewer, base, search);
   return (
     <>
-      {base.access_type !== "PRIVATE" && <JsonLd of={baseData(base, place.mode !== "off", locale)} />}
-      <BaseHead base={base} place={place} />
-      {base.hasAccess ? <BasePrompts viewer={viewer} base={base} path={path} search={search} /> : <AccessRestricted base={base} place={place} />}
+      {base.access_type !== "PRIVATE" && <JsonLd of={baseData(base, place.mode !== "off", locale, reviews?.page.items)} />}
+      {base.access_type !== "FREE" && base.access_type !== "PRIVATE" && !base.can.edit && <CountView baseId={base.id} />}
+      <SellingStopped base={base} />
+      {base.hasAccess ? (
+        <>
+          <BaseHead base={base} place={place} />
+          <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />
+          <div id="prompts" className="scroll-mt-20">
+            <BasePrompts viewer={viewer} base={base} path={path} search={search} />
+          </div>
+          {!base.can.edit && <Terms base={base} className="mt-12" />}
+        </>
+      ) : (
+        <>
+          <ShopWindow viewer={viewer} base={base} place={place} path={path} search={search} />
+          <BaseUpdates viewer={viewer} base={base} className="mt-12" />
+        </>
+      )}
+      <Reviews viewer={viewer} base={base} path={path} search={search} />
+      {!base.can.edit && <Neighbours {...found} />}
       {base.can.addPrompt && (
         <StickyActions>
           <Button asChild>

@@ -6,7 +6,8 @@ import { parseState, type SearchParams } from "@/components/prompts/browser/stat
 import { PromptBrowser } from "@/components/prompts/prompt-browser";
 import type { Base } from "@/lib/bases/types";
 import type { Viewer } from "@/lib/platform/viewer";
-import { firstTypeWithPrompts } from "../prompt-total";
+import { OrderLink } from "../ordering/order-link";
+import { firstTypeWithPrompts, promptTotal } from "../prompt-total";
 
 type BasePromptsProps = { viewer: Viewer; base: Base; path: string; search: SearchParams };
 
@@ -15,13 +16,14 @@ export async function BasePrompts({ viewer, base, path, search }: BasePromptsPro
   const t = await getTranslations("bases.page");
   const own = base.can.addPrompt;
   const defaultType = firstTypeWithPrompts(base);
+  const state = parseState(search, defaultType);
   return (
-    <Section title={t("prompts")}>
+    <Section title={t("prompts")} actions={base.can.edit && promptTotal(base) > 1 && <OrderLink baseId={base.id} type={state.type} />}>
       <PromptBrowser
         viewer={viewer}
-        source={{ kind: "base", id: base.id }}
+        source={{ kind: "base", id: base.id, ordered: base.isOrdered }}
         path={path}
-        state={parseState(search, defaultType)}
+        state={state}
         defaultType={defaultType}
         place={own ? "mine" : "open"}
         typeCounts={base.promptCounts}

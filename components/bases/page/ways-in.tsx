@@ -17,7 +17,7 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
   const [t, locale] = [await getTranslations("redeem"), await getLocale()];
   if (base.access_type === "CODE_ONLY" && !place.signedIn) {
     return (
-      <Button asChild>
+      <Button asChild size="lg">
         <a href={signInPath(getPathname({ href: withAsked(place.returnTo, base.id, null), locale }))}>
           <KeyRound aria-hidden />
           {t("open")}
@@ -30,11 +30,20 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
       {isOpenedByCode(base) && <ActivationButton base={{ id: base.id, base_name: base.base_name }} opened={place.asked?.id === base.id} />}
       {isForSale(base) && !(base.hasAccess && place.mode === "off") && (
         <>
-          {!base.hasAccess && <PromoOffer sale={saleOf(base)} place={place} />}
           <PurchaseControl sale={saleOf(base)} place={place} size={base.hasAccess ? "default" : "lg"} variant={base.hasAccess ? "outline" : undefined} />
           <PurchaseLink sale={saleOf(base)} place={place} />
         </>
       )}
+    </ClientMessages>
+  );
+}
+
+/** The price with the promo code of the address, where the base is for sale. */
+export function WindowPromo({ base, place }: { base: Base; place: Place }) {
+  if (!isForSale(base)) return null;
+  return (
+    <ClientMessages namespaces={["purchase"]}>
+      <PromoOffer sale={saleOf(base)} place={place} />
     </ClientMessages>
   );
 }

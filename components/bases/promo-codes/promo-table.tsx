@@ -1,7 +1,7 @@
 import { CircleCheck, CircleOff, CircleSlash, Clock, Hourglass, type LucideIcon } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
-import { formatDate } from "@/components/common/format-date";
-import { formatPrice } from "@/components/common/format-price";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";

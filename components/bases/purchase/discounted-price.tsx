@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatPrice } from "@/components/common/format-price";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Quote } from "@/lib/bases/promo-codes/types";
 import type { Locale } from "@/lib/platform/viewer";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { formatPrice } from "@/components/common/format-price";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Locale } from "@/lib/platform/viewer";
 import { StruckPrice } from "./discounted-price";
 import type { Plan } from "./plans";

@@ -1,56 +1,60 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { formatPrice } from "@/components/common/format-price";
 import { PageHeader } from "@/components/common/page-header";
+import { PrintButton } from "@/components/common/print-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { getOrder } from "@/lib/bases/purchases/queries";
 import { orderIdInput } from "@/lib/bases/purchases/schema";
-import type { Order } from "@/lib/bases/purchases/types";
+import type { OrderDocument as Document } from "@/lib/bases/purchases/types";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import type { Member } from "@/lib/platform/viewer";
+import { RefundButton } from "../refunds/refund-button";
+import { OrderDocument } from "./document/order-document";
 import { OrderWait } from "./order-wait";
 
-/** Where a buyer comes back to from the payment page: waits for the result and says it. */
-export async function OrderPage({ viewer, id }: { viewer: Viewer; id: string }) {
+/**
+ * An order: where its buyer comes back to from the payment page, with the result, and for both sides a document to print. Its seller gives
+ * the money back here.
+ */
+export async function OrderPage({ viewer, id }: { viewer: Member; id: string }) {
   const order = await findOrder(viewer, id);
   if (!order) notFound();
-  const [t, purchase, locale] = await Promise.all([getTranslations("order"), getTranslations("purchase"), getLocale()]);
-  const price = (rubles: number) => formatPrice(Math.round(rubles * 100) / 100, locale as Locale);
-  const facts = [
-    [t("base"), order.baseName ?? t("gone")],
-    [t("term"), purchase(order.durationType ?? "forever")],
-    ...(order.promoCode
-      ? [
-          [t("promo"), order.promoCode],
-          [t("full"), <del key="full">{price(order.fullAmount)}</del>],
-          [t("discount"), `−${price(order.fullAmount - order.amount)}`],
-        ]
-      : []),
-    [t("amount"), price(order.amount)],
-  ] as const;
+  const t = await getTranslations("order");
+  const bought = order.buyer?.id === viewer.id;
+  const back = bought
+    ? { href: "/purchase", label: t("mine.title") }
+    : { href: order.baseId ? `/my-bases/${order.baseId}/orders` : "/my-bases", label: t("sold.title") };
   return (
     <div className="mx-auto max-w-lg">
-      <PageHeader title={t("title")} back={order.baseId ? { href: `/bases/${order.baseId}`, label: t("back") } : { href: "/bases" }} />
-      <div className="grid gap-5 rounded-lg border bg-card p-5 md:p-6">
-        <ClientMessages namespaces={["order", "purchase"]}>
-          <OrderWait initial={order} />
-        </ClientMessages>
-        <dl className="grid gap-2 border-t pt-4 text-sm">
-          {facts.map(([name, value]) => (
-            <div key={String(name)} className="flex justify-between gap-4">
-              <dt className="text-muted-foreground">{name}</dt>
-              <dd className="min-w-0 text-right font-medium wrap-anywhere tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
+      <PageHeader title={t(bought ? "title" : "document.title")} back={back} />
+      <div className="grid grid-cols-1 gap-4">
+        {bought && (
+          <div className="rounded-lg border bg-card p-5 md:p-6">
+            <ClientMessages namespaces={["order", "purchase"]}>
+              <OrderWait initial={order} />
+            </ClientMessages>
+          </div>
+        )}
+        {!bought && order.refund === "refused" && (
+          <p role="alert" className="text-sm text-destructive">
+            {t("refundRefused")}
+          </p>
+        )}
+        <OrderDocument order={order} site={new URL(env().APP_ORIGIN).host} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <ClientMessages namespaces={["refund"]}>
+            {order.can.refund && <RefundButton orderId={order.id} />}
+            {order.paidAt && <PrintButton label={t("document.print")} />}
+          </ClientMessages>
+        </div>
       </div>
-      <p className="mt-3 text-center text-xs text-muted-foreground">{t("number", { id: order.id })}</p>
     </div>
   );
 }
 
 /** @returns null for an id that is none, and for another's order */
-async function findOrder(viewer: Viewer, id: string): Promise<Order | null> {
+async function findOrder(viewer: Member, id: string): Promise<Document | null> {
   if (!orderIdInput.safeParse({ id }).success) return null;
   try {
     return await getOrder(viewer, { id });

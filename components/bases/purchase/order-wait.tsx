@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import type { Order } from "@/lib/bases/purchases/types";
+import type { OrderDocument } from "@/lib/bases/purchases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { useOrder } from "./use-order";
 
@@ -13,14 +13,16 @@ const ICONS = {
   slow: <Clock aria-hidden className="size-10 text-paid" />,
   paid: <CircleCheck aria-hidden className="size-10 text-free" />,
   cancelled: <CircleX aria-hidden className="size-10 text-destructive" />,
+  closed: <CircleX aria-hidden className="size-10 text-destructive" />,
+  refunding: <Clock aria-hidden className="size-10 text-paid" />,
   refunded: <Undo2 aria-hidden className="size-10 text-muted-foreground" />,
 };
 
 /** The state of an order, live while it is pending. */
-export function OrderWait({ initial }: { initial: Order }) {
+export function OrderWait({ initial }: { initial: OrderDocument }) {
   const t = useTranslations("order");
   const { order, offline, slow, check } = useOrder(initial);
-  const state = slow ? "slow" : order.status;
+  const state = stateOf(order, slow);
   return (
     <div className="grid justify-items-center gap-2 text-center">
       {ICONS[state]}
@@ -29,14 +31,21 @@ export function OrderWait({ initial }: { initial: Order }) {
         <p className="text-sm text-pretty text-muted-foreground">{offline ? t("offline") : t(`${state}Text`)}</p>
       </div>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
-        {slow && <Button onClick={check}>{t("check")}</Button>}
+        {slow && !order.closed && <Button onClick={check}>{t("check")}</Button>}
         <OrderActions order={order} />
       </div>
     </div>
   );
 }
 
-function OrderActions({ order }: { order: Order }) {
+/** Money on its way back is said before anything else. */
+function stateOf({ status, refund, closed }: OrderDocument, slow: boolean) {
+  if (refund === "pending") return "refunding";
+  if (closed) return "closed";
+  return slow ? "slow" : status;
+}
+
+function OrderActions({ order }: { order: OrderDocument }) {
   const t = useTranslations("order");
   const purchase = useTranslations("purchase");
   if (order.status === "pending") {

@@ -1,9 +1,12 @@
 import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
+import type { LinkMarks } from "@/lib/bases/purchases/source";
 import type { PurchaseMode, Term } from "@/lib/bases/purchases/types";
 
 /** What the controls that open a base need to know of the page around them. */
 export type Place = {
   mode: PurchaseMode;
+  /** The shop sends receipts: the buyer is asked where to. */
+  receipts: boolean;
   signedIn: boolean;
   /** The page's path and query, without language prefix. */
   returnTo: string;
@@ -11,6 +14,8 @@ export type Place = {
   asked: { id: string; term: Term | null } | null;
   /** The promo code that the address carries, "" without one. */
   promo: string;
+  /** What the address was marked with by whoever shared it. */
+  marks: LinkMarks;
 };
 
 const BUY = "buy";
@@ -37,12 +42,13 @@ export function askedFor({ id }: { id: string }, { signedIn, asked }: Place): Pl
 }
 
 /** The address that opens a base's dialog again on the same page; on the base's own one when that would be too long. */
-export function withAsked(returnTo: string, id: string, term: Term | null, promo = ""): string {
+export function withAsked(returnTo: string, id: string, term: Term | null, promo = "", marks: LinkMarks = {}): string {
   const url = new URL(returnTo, "https://base.invalid");
   url.searchParams.set(BUY, id);
   if (term) url.searchParams.set(TERM, term);
   else url.searchParams.delete(TERM);
   if (promo) url.searchParams.set(PROMO, promo);
+  for (const [name, value] of Object.entries(marks)) url.searchParams.set(name, value);
   const path = url.pathname + url.search;
   return path.length <= LONGEST ? path : withAsked(`/bases/${id}`, id, term, promo);
 }

@@ -8,7 +8,7 @@ import type { Quote } from "@/lib/bases/promo-codes/types";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { formatPrice } from "@/components/common/format-price";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { StruckPrice } from "./discounted-price";
 import type { Plan } from "./plans";
 import type { Sale } from "./sale";

@@ -1,19 +1,27 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useId } from "react";
-import { formatPrice } from "@/components/common/format-price";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Badge } from "@/components/ui/badge";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import type { Locale } from "@/lib/platform/viewer";
+import { DAY } from "@/lib/platform/clock";
 import type { Plan } from "./plans";
 
 const nameOf = ({ term }: Plan) => term ?? "forever";
 
-type PlanChoiceProps = { plans: Plan[]; chosen: Plan; onChoose: (plan: Plan) => void };
+type PlanChoiceProps = {
+  plans: Plan[];
+  chosen: Plan;
+  onChoose: (plan: Plan) => void;
+  /** Until when access runs that a purchase extends; null for one that begins now. */
+  runsUntil: string | null;
+};
 
 /** The plans side by side; a single one is chosen already. */
-export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ plans, chosen, onChoose, runsUntil }: PlanChoiceProps) {
   const t = useTranslations("purchase");
   const locale = useLocale() as Locale;
   const id = useId();
@@ -48,11 +56,25 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
                   ? t("foreverTerm", { price: formatPrice(plan.price, locale) })
                   : t(`${name}Term`, { days: plan.days ?? 0, price: formatPrice(plan.perMonth ?? plan.price, locale) })}
               </span>
+              {runsUntil && plan.days !== null && <NewEnd from={runsUntil} days={plan.days} />}
             </span>
             <span className="text-lg font-semibold whitespace-nowrap tabular-nums">{formatPrice(plan.price, locale)}</span>
           </label>
         );
       })}
     </RadioGroup>
+  );
+}
+
+/** «до 03.03.2027 → до 02.04.2027»: what an extension makes of the end, whenever it is paid. */
+function NewEnd({ from, days }: { from: string; days: number }) {
+  const t = useTranslations("purchase");
+  const timeZone = useTimeZone() ?? "UTC";
+  const until = new Date(Date.parse(from) + days * DAY).toISOString();
+  return (
+    <span className="text-sm tabular-nums">
+      <span aria-hidden>{t("newEnd", { from: formatDate(from, timeZone) ?? "", until: formatDate(until, timeZone) ?? "" })}</span>
+      <span className="sr-only">{t("newEndLabel", { from: formatDate(from, timeZone) ?? "", until: formatDate(until, timeZone) ?? "" })}</span>
+    </span>
   );
 }

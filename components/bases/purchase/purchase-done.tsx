@@ -2,7 +2,7 @@
 
 import { CircleCheck } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { formatDate } from "@/components/common/format-date";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { BaseAccess } from "@/lib/bases/types";

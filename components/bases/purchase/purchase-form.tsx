@@ -3,7 +3,7 @@
 import { FlaskConical } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import { formatPrice } from "@/components/common/format-price";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { HiddenFields } from "@/components/common/posted-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -14,11 +14,13 @@ import { signInPath } from "@/lib/identity/sign-in-path";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { CallFailure } from "@/components/layout/call-failure";
+import { useMarksInAddress } from "./marks-in-address";
 import { type Place, withAsked } from "./place";
 import { PlanChoice } from "./plan-choice";
 import { PromoField } from "./promo-field";
 import { usePromoInAddress } from "./promo-in-address";
 import { usePromoCode } from "./use-promo-code";
+import { ReceiptField, useReceiptEmail } from "./receipt-field";
 import { usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
 import type { Sale } from "./sale";
@@ -30,26 +32,30 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
   const t = useTranslations("purchase");
   const locale = useLocale() as Locale;
   const [plan, setPlan] = useState(sale.plans.find((each) => each.term === term) ?? sale.plans[0]!);
-  const { buy, pending, failure, formAction } = usePurchase(sale.id, onBought);
+  const { buy, pending, failure, formAction, typed } = usePurchase(sale.id, onBought);
   const promo = usePromoCode(sale.id, plan.term, usePromoInAddress(sale.id, place));
-  const back = getPathname({ href: withAsked(place.returnTo, sale.id, plan.term, promo.applied), locale });
+  const marks = useMarksInAddress(place);
+  const back = getPathname({ href: withAsked(place.returnTo, sale.id, plan.term, promo.applied, marks), locale });
   const due = promo.quote?.due ?? plan.price;
   const price = formatPrice(due, locale);
+  const asksForEmail = place.receipts && place.signedIn && due > 0;
+  const receipt = useReceiptEmail(asksForEmail, typed.receiptEmail ?? "");
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // Nobody pays a price that was not shown.
-    if (promo.typed.trim() === promo.applied) void buy(plan.term, promo.applied);
+    if (promo.typed.trim() === promo.applied) void buy(plan.term, promo.applied, { ...marks, ...(asksForEmail && { receiptEmail: receipt.typed }) });
     else promo.apply();
   }
 
   return (
-    <form action={formAction} onSubmit={submit}>
-      <HiddenFields values={{ base_id: sale.id, access_type: "PURCHASED" }} once />
+    <form action={formAction} onSubmit={submit} noValidate>
+      <HiddenFields values={{ base_id: sale.id, access_type: "PURCHASED", ...marks }} once />
       <DialogBody className="gap-5">
-        <PlanChoice plans={sale.plans} chosen={plan} onChoose={setPlan} />
+        <PlanChoice plans={sale.plans} chosen={plan} onChoose={setPlan} runsUntil={sale.running ? sale.expiresAt : null} />
         <WhatOneGets sale={sale} plan={plan} />
         <PromoField promo={promo} />
+        {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
         {place.mode === "instant" && (
           <Alert variant="warning">
             <FlaskConical aria-hidden />

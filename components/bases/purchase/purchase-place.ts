@@ -1,5 +1,6 @@
-import { purchaseMode } from "@/lib/bases/purchases/queries";
+import { isReceiptSent, purchaseMode } from "@/lib/bases/purchases/queries";
 import type { Viewer } from "@/lib/platform/viewer";
+import { marksIn } from "./link-marks";
 import { askedIn, type Place, promoOf } from "./place";
 
 /**
@@ -8,5 +9,13 @@ import { askedIn, type Place, promoOf } from "./place";
  * @param search the address's query; none on a cached page, where nobody is signed in
  */
 export function purchasePlace(viewer: Viewer, returnTo: string, search: Record<string, string | string[] | undefined> = {}): Place {
-  return { mode: purchaseMode(viewer), signedIn: viewer.kind === "member", returnTo, asked: askedIn(search), promo: promoOf(search) };
+  return {
+    mode: purchaseMode(viewer),
+    receipts: isReceiptSent(viewer),
+    signedIn: viewer.kind === "member",
+    returnTo,
+    asked: askedIn(search),
+    promo: promoOf(search),
+    marks: marksIn(search),
+  };
 }

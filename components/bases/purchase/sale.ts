@@ -20,12 +20,12 @@ export type Sold = Pick<Base, "id" | "base_name" | "promptCounts"> & Priced & Pa
 
 /** Whether there is something to buy for this person: not without a price, nor with access that has no end. */
 export function isForSale(base: Base): boolean {
-  return !base.can.edit && (!base.hasAccess || base.expiresAt !== null) && plansOf(base).length > 0;
+  return !base.can.edit && !base.sellingStopped && (!base.hasAccess || base.expiresAt !== null) && plansOf(base).length > 0;
 }
 
 /** Whether a code gives this person access, or more of it: not without an end already. */
 export function isOpenedByCode(base: Base): boolean {
-  return base.access_type === "CODE_ONLY" && !base.can.edit && (!base.hasAccess || base.expiresAt !== null);
+  return base.access_type === "CODE_ONLY" && !base.can.edit && !base.sellingStopped && (!base.hasAccess || base.expiresAt !== null);
 }
 
 /** The sale of a base that is for sale. */

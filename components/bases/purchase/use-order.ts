@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from "react";
 import type { getOrderContract } from "@/lib/bases/purchases/contract";
-import type { Order } from "@/lib/bases/purchases/types";
+import type { OrderDocument } from "@/lib/bases/purchases/types";
 import { ApiError, callApi } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 
 /** Pauses between questions, in seconds: quick at first, because most payments are confirmed at once. Two minutes in all. */
 const PAUSES = [2, 3, 4, 5, 7, 9, 12, 15, 18, 21, 24];
@@ -12,10 +13,11 @@ const PAUSES = [2, 3, 4, 5, 7, 9, 12, 15, 18, 21, 24];
  * Asks for an order until it is no longer pending.
  * @returns `slow` once it was asked often enough, `offline` while the last question had no answer, `check` to ask again
  */
-export function useOrder(initial: Order) {
+export function useOrder(initial: OrderDocument) {
   const [order, setOrder] = useState(initial);
   const [asked, setAsked] = useState(0);
   const [offline, setOffline] = useState(false);
+  const router = useRouter();
   const waiting = order.status === "pending" && asked < PAUSES.length;
 
   useEffect(() => {
@@ -23,8 +25,10 @@ export function useOrder(initial: Order) {
     const stop = new AbortController();
     const ask = async () => {
       try {
-        setOrder(await callApi<typeof getOrderContract>("GET", `/orders/${initial.id}`, undefined, { signal: stop.signal }));
+        const now = await callApi<typeof getOrderContract>("GET", `/orders/${initial.id}`, undefined, { signal: stop.signal });
+        setOrder(now);
         setOffline(false);
+        if (now.status !== "pending") router.refresh(); // the document below was made before
       } catch (error) {
         if (stop.signal.aborted) return;
         setOffline(error instanceof ApiError && error.status === 0);
@@ -36,7 +40,7 @@ export function useOrder(initial: Order) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [waiting, asked, initial.id]);
+  }, [waiting, asked, initial.id, router]);
 
   return { order, offline, slow: order.status === "pending" && !waiting, check: () => setAsked(0) };
 }

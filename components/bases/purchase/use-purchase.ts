@@ -3,9 +3,13 @@
 import { useEffect, useState } from "react";
 import { failureOf, useFormAction } from "@/components/common/use-form-action";
 import { submitPurchase } from "@/lib/bases/purchases/actions";
+import type { LinkMarks } from "@/lib/bases/purchases/source";
 import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
 import { ApiError } from "@/lib/platform/api-client";
+
+/** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes. */
+type Also = LinkMarks & { receiptEmail?: string };
 
 /** Buys access: calls `onBought` when it is there, or leaves for the page where one pays. */
 export function usePurchase(baseId: string, onBought: (access: BaseAccess) => void) {
@@ -20,11 +24,17 @@ export function usePurchase(baseId: string, onBought: (access: BaseAccess) => vo
     return () => removeEventListener("pageshow", restored);
   }, []);
 
-  async function buy(term: Term | null, promoCode: string): Promise<void> {
+  async function buy(term: Term | null, promoCode: string, also: Also): Promise<void> {
     setPending(true);
     setFailure(null);
     try {
-      const answer = await submit({ base_id: baseId, access_type: "PURCHASED", ...(term && { duration_type: term }), ...(promoCode && { promoCode }) });
+      const answer = await submit({
+        base_id: baseId,
+        access_type: "PURCHASED",
+        ...(term && { duration_type: term }),
+        ...(promoCode && { promoCode }),
+        ...also,
+      });
       if ("confirmationUrl" in answer) return window.location.assign(answer.confirmationUrl); // waits until the page is gone
       onBought(answer);
     } catch (error) {
@@ -34,5 +44,6 @@ export function usePurchase(baseId: string, onBought: (access: BaseAccess) => vo
     setPending(false);
   }
 
-  return { buy, pending, failure, formAction };
+  const typed: Record<string, string> = posted && !posted.ok ? posted.values : {};
+  return { buy, pending, failure, formAction, typed };
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { saveFile } from "@/components/common/save-file";
+import { csvFile, csvSeparator } from "@/lib/platform/csv";
 import type { Analysis, TextTable } from "../structured";
 import type { DownloadKind } from "./kinds";
 import { plainText } from "./plain-text";
@@ -27,9 +28,9 @@ export function useDownload(result: Analysis, table: TextTable | null): (kind: D
       case "word":
         return saveFile(`${t("wordName", { name })}.txt`, `${title}\n\n${plainText(content)}`, "text/plain;charset=utf-8");
       case "csv": {
-        const { tableCsv } = await import("./table-csv");
-        const rows = tableWithNotices(table ?? { headers: [], rows: [] }, result.notices);
-        return saveFile(`${file}.csv`, tableCsv(rows, locale === "ru" ? ";" : ","), "text/csv;charset=utf-8");
+        const { headers, rows } = tableWithNotices(table ?? { headers: [], rows: [] }, result.notices);
+        const lines = headers.length > 0 ? [headers, ...rows] : rows;
+        return saveFile(`${file}.csv`, csvFile(lines, csvSeparator(locale)), "text/csv;charset=utf-8");
       }
       case "docx": {
         const { wordDocument } = await import("./word-document");

@@ -52,9 +52,3 @@ export function useNewFeedback(): number {
     () => 0,
   );
 }
-
-/** The badge's text: nothing for none, "99+" for more than 99 (docs/product/feedback.md 2). */
-export function badgeText(fresh: number): string | null {
-  if (fresh <= 0) return null;
-  return fresh > 99 ? "99+" : String(fresh);
-}

@@ -8,7 +8,7 @@ export const TOOL_MESSAGES: Record<Tool, readonly string[]> = {
   documents: ["documents"],
   video: ["media", "launcher", "assembled"],
   feedback: ["feedback", "validation.feedback", "validation.forbiddenCharacters"],
-  "feedback-list": ["feedback"],
+  "feedback-list": ["feedback", "reports"],
   "video-statistics": ["media"],
   changelog: ["changelog"],
 };

@@ -1,4 +1,4 @@
-import { ArrowDownUp, BookOpen, Download } from "lucide-react";
+import { ArrowDownUp, Bell, BookOpen, Download } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
@@ -33,6 +33,14 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
           </Section>
           <Section title={t("language.title")} description={t("language.description")}>
             <LanguageSetting />
+          </Section>
+          <Section title={t("notifications.title")} description={t("notifications.description")}>
+            <Button asChild variant="outline" className="w-fit">
+              <Link href="/settings/notifications" prefetch={false}>
+                <Bell aria-hidden />
+                {t("notifications.open")}
+              </Link>
+            </Button>
           </Section>
           <Section title={t("sessions.title")} description={t("sessions.description")}>
             <SessionList sessions={sessions} tokens={tokens.length} />

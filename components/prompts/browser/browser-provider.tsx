@@ -10,6 +10,8 @@ type Browser = {
   /** What is chosen, at once; the results follow. */
   state: BrowserState;
   path: string;
+  /** How the list is sorted where nobody searches or chooses. */
+  usualSort: "manual" | "new";
   /** Results of the last choice are on their way. */
   pending: boolean;
   /** Makes a choice: the address changes, and the list with it. */
@@ -26,10 +28,10 @@ export function useBrowser(): Browser {
   return browser;
 }
 
-type Props = { path: string; state: BrowserState; defaultType: ContentType; children: ReactNode };
+type Props = Pick<Browser, "path" | "state" | "usualSort"> & { defaultType: ContentType; children: ReactNode };
 
 /** Holds the state of a list of prompts: the address says it, choices show at once, old results stay until new ones come. */
-export function BrowserProvider({ path, state, defaultType, children }: Props) {
+export function BrowserProvider({ path, state, usualSort, defaultType, children }: Props) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [shown, setShown] = useOptimistic(state);
@@ -45,7 +47,7 @@ export function BrowserProvider({ path, state, defaultType, children }: Props) {
   }
 
   return (
-    <BrowserContext value={{ state: shown, path, pending, choose, hrefOf }}>
+    <BrowserContext value={{ state: shown, path, usualSort, pending, choose, hrefOf }}>
       <div ref={root} className="grid grid-cols-1 gap-5">
         {children}
       </div>

@@ -6,8 +6,8 @@ import { categoryCounts, kindCounts, listMyPrompts, listPrompts, listPublicPromp
 import type { CategoryCount, KindCounts, ListMyPromptsInput, PromptCard } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
 
-/** Where a list's prompts come from: FREE bases, the viewer's own, or one base. */
-export type PromptSource = { kind: "public" } | { kind: "mine" } | { kind: "base"; id: string };
+/** Where a list's prompts come from: FREE bases, the viewer's own, or one base, which its owner may have put in order. */
+export type PromptSource = { kind: "public" } | { kind: "mine" } | { kind: "base"; id: string; ordered?: boolean };
 
 /** Divisible by 1, 2 and 3, so that the last row of cards is full. */
 const PAGE_SIZE = 18;
@@ -32,6 +32,11 @@ export type PromptResults = {
   othersExist: boolean;
 };
 
+/** The order of a list that nobody has chosen another one for. */
+export function usualSort(source: PromptSource): "manual" | "new" {
+  return source.kind === "base" && source.ordered ? "manual" : "new";
+}
+
 /** Whether the catalogue shows its categories (with the counts of what is searched for): none is chosen yet. */
 function showsCategories(state: BrowserState): boolean {
   return state.view === "catalogue" && state.categories.length === 0;
@@ -51,7 +56,14 @@ export async function loadPrompts(viewer: Viewer, source: PromptSource, state: B
     showsCategories(state)
       ? null
       : orFirstPage(
-          list({ ...filters, folder, category: state.categories, sort: state.sort ?? undefined, limit: PAGE_SIZE, cursor: state.cursors.at(-1) }),
+          list({
+            ...filters,
+            folder,
+            category: state.categories,
+            sort: state.sort ?? (state.q ? undefined : usualSort(source)),
+            limit: PAGE_SIZE,
+            cursor: state.cursors.at(-1),
+          }),
           firstPage,
         ),
     categoryCounts(viewer, within),

@@ -5,13 +5,14 @@ import { LazySelect } from "@/components/common/lazy-select";
 import { useBrowser } from "./browser-provider";
 import type { PromptSort } from "./state";
 
-/** The order of a list. A search has one more: best match first, which is its default. */
+/** The order of a list. A search has one more: best match first, which is its default; so has a base that its owner has put in order. */
 export function SortSelect() {
   const t = useTranslations("prompts.browser");
-  const { state, choose } = useBrowser();
-  const fallback = state.q ? "relevance" : "new";
+  const { state, usualSort, choose } = useBrowser();
+  const fallback = state.q ? "relevance" : usualSort;
   const choices = [
     ...(state.q ? [{ value: "relevance" as const, label: t("sortRelevance") }] : []),
+    ...(usualSort === "manual" ? [{ value: "manual" as const, label: t("sortManual") }] : []),
     { value: "new" as const, label: t("sortNew") },
     { value: "popular" as const, label: t("sortPopular") },
     { value: "title" as const, label: t("sortTitle") },
@@ -19,7 +20,7 @@ export function SortSelect() {
   return (
     <LazySelect
       choices={choices}
-      value={state.sort ?? fallback}
+      value={choices.find(({ value }) => value === state.sort)?.value ?? fallback}
       onChoose={(sort) => choose({ sort: sort === fallback ? null : (sort as PromptSort) })}
       align="end"
       aria-label={t("sort")}

@@ -5,7 +5,7 @@ import type { ContentType, ListPromptsInput } from "@/lib/prompts/types";
 export type PromptSort = NonNullable<ListPromptsInput["sort"]>;
 
 // Not taken from the domain's schema, which would bring zod into every page with a list.
-const SORTS = ["new", "popular", "title"] as const satisfies readonly PromptSort[];
+const SORTS = ["new", "popular", "title", "manual"] as const satisfies readonly PromptSort[];
 /** Cursors that the address remembers; page 21 forgets the way back to page 1. */
 const TRAIL = 20;
 
@@ -17,7 +17,7 @@ export type BrowserState = {
   tags: string[];
   /** Templates only, plain prompts only, or both. */
   fillable: boolean | null;
-  /** null: best match first when searching, else the newest. */
+  /** null: best match first when searching, else the usual order of the list. */
   sort: PromptSort | null;
   view: "list" | "catalogue";
   /** Narrows "my prompts" to one base. */

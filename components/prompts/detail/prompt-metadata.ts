@@ -4,6 +4,7 @@ import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { markdownPath } from "@/lib/discovery/texts/markdown-path";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { isForEverybody } from "@/lib/prompts/policy";
 import { findPrompt } from "./find-prompt";
 
 /** As much of a description as a search result shows. */
@@ -12,7 +13,7 @@ const DESCRIPTION_LENGTH = 160;
 /** Title and description of a public prompt's page. Hidden and missing prompts give nothing away. */
 export async function publicPromptMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }): Promise<Metadata> {
   const found = await findPrompt(viewer, id);
-  if (!found || !("prompt" in found) || !found.prompt.is_public) {
+  if (!found || !("prompt" in found) || !isForEverybody(found.prompt)) {
     const t = await getTranslations({ locale, namespace: "prompts.missing" });
     return { title: t("title"), robots: { index: false } };
   }

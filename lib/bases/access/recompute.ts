@@ -1,7 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
-import { endOfTerms, TERM_DAYS, type GrantedTerm } from "./terms";
-
-type Given = GrantedTerm & { byCode: boolean };
+import { givenBy } from "./given";
+import { endOfTerms } from "./terms";
 
 /**
  * Sets the end of an access record to what its paid orders and redemptions give together: after a refund exactly the
@@ -9,12 +8,7 @@ type Given = GrantedTerm & { byCode: boolean };
  * @param tx a transaction that holds the base's lock (see ./lock)
  */
 export async function recomputeAccess(tx: Database, accessId: string): Promise<void> {
-  const given = await tx.$queryRaw<Given[]>`
-    SELECT paid_at AS at, CASE duration_type WHEN 'monthly' THEN ${TERM_DAYS.monthly}::int WHEN 'yearly' THEN ${TERM_DAYS.yearly}::int END AS days, false AS "byCode"
-    FROM orders WHERE access_id = ${accessId}::uuid AND status = 'paid'
-    UNION ALL
-    SELECT used_at, duration_days, true FROM code_redemptions WHERE access_id = ${accessId}::uuid
-    ORDER BY at`;
+  const given = await givenBy(tx, accessId);
   const end = endOfTerms(given);
   const last = given.at(-1);
   if (end === null) return; // what is left is unlimited, so nothing ends

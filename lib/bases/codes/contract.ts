@@ -37,7 +37,7 @@ export const createCodesContract = contract({
   output: z.array(codeOutput),
   status: 201,
   access: "member",
-  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "ACTIVATION_CODE_QUOTA", "CONFLICT"],
+  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "SELLING_STOPPED", "ACTIVATION_CODE_QUOTA", "CONFLICT"],
   idempotent: true,
 });
 
@@ -113,6 +113,7 @@ export const redeemCodeContract = contract({
     "ACTIVATION_CODE_USED",
     "ACTIVATION_CODE_EXHAUSTED",
     "ACTIVATION_CODE_PAUSED",
+    "SELLING_STOPPED",
     "ACTIVATION_CODE_UNNEEDED",
     "CONFLICT",
   ],

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { databaseNow } from "@/lib/platform/clock";
+import { BYTE_ORDER_MARK, csvLine, csvMoment, csvSeparator } from "@/lib/platform/csv";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { download } from "@/lib/platform/http/download";
@@ -7,7 +8,6 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { activationLink } from "./activation-link";
-import { BYTE_ORDER_MARK, csvLine } from "./codes-csv";
 import { assertManageable } from "./manageable";
 import { codeStatus } from "./status";
 
@@ -32,7 +32,7 @@ export async function exportCodes(viewer: Viewer, input: ExportInput, context?: 
 
 async function* linesOf(input: ExportInput, locale: Locale, now: Date): AsyncGenerator<string> {
   const t = (key: string) => translate(locale, `codes.${key}`);
-  const separator = locale === "ru" ? ";" : ",";
+  const separator = csvSeparator(locale);
   yield (
     BYTE_ORDER_MARK +
     csvLine(
@@ -53,9 +53,9 @@ async function* linesOf(input: ExportInput, locale: Locale, now: Date): AsyncGen
           String(code.maxUses),
           t(`status.${codeStatus(code, now)}`),
           code.durationDays ? String(code.durationDays) : t("unlimited"),
-          code.expiresAt ? moment(code.expiresAt) : t("noExpiry"),
-          moment(code.createdAt),
-          code.lastUsedAt ? moment(code.lastUsedAt) : "",
+          code.expiresAt ? csvMoment(code.expiresAt) : t("noExpiry"),
+          csvMoment(code.createdAt),
+          code.lastUsedAt ? csvMoment(code.lastUsedAt) : "",
         ],
         separator,
       ),
@@ -73,9 +73,4 @@ async function chunkOf({ id, batch }: ExportInput, cursor: string | undefined) {
     take: CHUNK + 1,
   });
   return pageOf(rows, CHUNK, (row) => row.createdAt.toISOString());
-}
-
-/** As spreadsheets of both languages read it, on the clock of the product's home. */
-function moment(date: Date): string {
-  return date.toLocaleString("sv-SE", { timeZone: "Europe/Moscow" }).slice(0, "2026-01-01 00:00".length);
 }

@@ -5,6 +5,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { lockBase } from "../lock";
 import { canManageCodes, canSeeBase } from "../policy";
+import { assertSelling } from "../selling";
 import { newCodeValue } from "./code-value";
 import { withCode } from "./pause";
 import { codeColumns, presentCode } from "./present-code";
@@ -16,7 +17,7 @@ import type { Activation, ActivationCode, CreateCodesInput, RedeemCodeInput } fr
  * Creates single-use codes (`quantity`, 1 when empty) or exactly one multi-use code (docs/product/codes.md 1).
  * @returns the new codes in the order of the list
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN, VALIDATION_FAILED (expiry in the past),
- *   ACTIVATION_CODE_QUOTA (1,000 live codes per base)
+ *   ACTIVATION_CODE_QUOTA (1,000 live codes per base), SELLING_STOPPED
  */
 export async function createCodes(viewer: Viewer, { id: baseId, ...input }: CreateCodesInput): Promise<ActivationCode[]> {
   requireMember(viewer);
@@ -25,6 +26,7 @@ export async function createCodes(viewer: Viewer, { id: baseId, ...input }: Crea
     const base = await lockBase(tx, baseId);
     if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
     if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
+    await assertSelling(tx, baseId);
     const { now, live } = await liveCodes(tx, baseId);
     if (input.expiresAt && input.expiresAt <= now) {
       throw new AppError("VALIDATION_FAILED", { fields: { expiresAt: ["validation.code.expiresPast"] } });
@@ -61,7 +63,7 @@ export async function deleteCode(viewer: Viewer, { id }: { id: string }): Promis
 /**
  * Redeems a code for the viewer. Under any concurrency a code is redeemed at most `maxUses` times and once per person.
  * @throws AppError UNAUTHENTICATED, RATE_LIMITED (10 wrong codes in 10 minutes), ACTIVATION_CODE_NOT_FOUND, _OWN_BASE,
- *   _ALREADY_REDEEMED, _OFF, _EXPIRED, _USED, _EXHAUSTED, _PAUSED, _UNNEEDED, CONFLICT
+ *   _ALREADY_REDEEMED, _OFF, _EXPIRED, _USED, _EXHAUSTED, _PAUSED, _UNNEEDED, SELLING_STOPPED, CONFLICT
  */
 export async function redeemCode(viewer: Viewer, { codeValue }: RedeemCodeInput, context?: { locale: Locale }): Promise<Activation> {
   const { id, language } = requireMember(viewer);

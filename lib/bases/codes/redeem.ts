@@ -5,6 +5,7 @@ import { inTurn } from "@/lib/platform/in-turn";
 import { assertLeft, consume } from "@/lib/platform/rate-limit";
 import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
+import { assertSelling } from "../selling";
 import { parseCodeValue } from "./code-value";
 import { type CodeForPerson, findCodeForPerson } from "./find-code";
 import { assertRedeemable } from "./policy";
@@ -14,7 +15,7 @@ export type Redeemed = { baseId: string; baseName: string; accessExpiresAt: Date
 /**
  * Redeems what a person typed. Wrong codes are counted, and after ten of them within ten minutes no code is looked at;
  * one person's attempts are taken one by one, so that a burst does not pass the count.
- * @throws AppError RATE_LIMITED, ACTIVATION_CODE_NOT_FOUND, what `assertRedeemable` throws, CONFLICT
+ * @throws AppError RATE_LIMITED, ACTIVATION_CODE_NOT_FOUND, what `assertRedeemable` throws, SELLING_STOPPED, CONFLICT
  */
 export function redeem(userId: string, typed: string): Promise<Redeemed> {
   return inTurn(`redeem:${userId}`, async () => {
@@ -55,6 +56,7 @@ async function redeemLocked(tx: Database, userId: string, value: string, baseId:
     usedUp.add(code.id);
   }
   assertRedeemable(code, userId);
+  await assertSelling(tx, baseId);
   return { baseId, baseName: code.baseName, accessExpiresAt: await spendUse(tx, userId, code) };
 }
 

@@ -24,7 +24,7 @@ export const createPromoContract = contract({
   output: promoOutput,
   status: 201,
   access: "member",
-  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "PROMO_CODE_EXISTS", "PROMO_CODE_QUOTA"],
+  errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND", "SELLING_STOPPED", "PROMO_CODE_EXISTS", "PROMO_CODE_QUOTA"],
   idempotent: true,
 });
 
@@ -61,6 +61,7 @@ export const getPriceContract = contract({
     "BASE_NOT_FOUND",
     "BASE_IS_FREE",
     "BASE_CODE_ONLY",
+    "SELLING_STOPPED",
     "TERM_UNAVAILABLE",
     "PROMO_CODE_NOT_FOUND",
     "PROMO_CODE_EARLY",

@@ -7,6 +7,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { lockBase } from "../lock";
 import { canManagePromoCodes, canSeeBase } from "../policy";
+import { assertSelling } from "../selling";
 import { presentPromo, type PromoRow, promoSelect } from "./present-promo";
 import { PROMO_LIMITS } from "./limits";
 import type { CreatePromoInput, PromoCode, UpdatePromoInput } from "./types";
@@ -14,10 +15,11 @@ import type { CreatePromoInput, PromoCode, UpdatePromoInput } from "./types";
 /**
  * Creates a promo code of an own base that is sold (docs/product/promo-codes.md 1).
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or the base is not sold), VALIDATION_FAILED,
- *   PROMO_CODE_EXISTS (the base has one of this name), PROMO_CODE_QUOTA (200 a base)
+ *   PROMO_CODE_EXISTS (the base has one of this name), PROMO_CODE_QUOTA (200 a base), SELLING_STOPPED
  */
 export function createPromo(viewer: Viewer, { id: baseId, ...input }: CreatePromoInput): Promise<PromoCode> {
   return withBase(viewer, baseId, async (tx, now) => {
+    await assertSelling(tx, baseId);
     if ((await tx.promoCode.count({ where: { baseId } })) >= PROMO_LIMITS.perBase) {
       throw new AppError("PROMO_CODE_QUOTA", { params: { max: PROMO_LIMITS.perBase } });
     }

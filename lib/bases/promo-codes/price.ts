@@ -3,6 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canSeeBase } from "../policy";
 import { offerOf } from "../purchases/offer";
+import { assertSelling } from "../selling";
 import { priceOf } from "./discount";
 import { findPromo } from "./find-promo";
 import { assertApplicable } from "./policy";
@@ -12,7 +13,7 @@ import { findUse } from "./uses";
 /**
  * What a purchase costs the viewer, in rubles: `grant` with the same fields asks for `due`, to the kopeck.
  * @param context whose guesses a guest's are
- * @throws AppError BASE_NOT_FOUND, what `offerOf`, `findPromo` and `assertApplicable` throw, PROMO_CODE_USED
+ * @throws AppError BASE_NOT_FOUND, SELLING_STOPPED, what `offerOf`, `findPromo` and `assertApplicable` throw, PROMO_CODE_USED
  */
 export async function getPrice(viewer: Viewer, { id, duration_type: term, promoCode }: PriceInput, context?: { address: string }): Promise<Quote> {
   const base = await db.promptBase.findUnique({
@@ -20,6 +21,7 @@ export async function getPrice(viewer: Viewer, { id, duration_type: term, promoC
     select: { ownerId: true, accessType: true, subscriptionPriceMonthly: true, subscriptionPriceYearly: true, oneTimePrice: true },
   });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  await assertSelling(db, id);
   const offer = offerOf(base, term);
   const userId = viewerId(viewer);
   const promo = promoCode ? await findPromo(userId ?? context?.address ?? "guest", id, promoCode) : null;

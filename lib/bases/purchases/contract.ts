@@ -1,6 +1,16 @@
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
-import { notificationInput, orderIdInput, orderOutput, purchaseInput, purchaseOutput } from "./schema";
+import {
+  notificationInput,
+  orderDocumentOutput,
+  orderIdInput,
+  orderOutput,
+  ordersInput,
+  ordersOfBaseInput,
+  purchaseInput,
+  purchaseOutput,
+  refundPreviewOutput,
+} from "./schema";
 
 export const purchaseAccessContract = contract({
   method: "POST",
@@ -16,6 +26,7 @@ export const purchaseAccessContract = contract({
     "BASE_IS_FREE",
     "BASE_IS_OWN",
     "BASE_CODE_ONLY",
+    "SELLING_STOPPED",
     "TERM_UNAVAILABLE",
     "ACCESS_UNLIMITED",
     "PAYMENTS_OFF",
@@ -37,11 +48,58 @@ export const getOrderContract = contract({
   method: "GET",
   path: "/orders/{id}",
   tag: "access",
-  summary: "One own order; asks the payment provider while it is pending",
+  summary: "One order that the caller bought or sold; asks the payment provider while it is pending",
+  input: orderIdInput,
+  output: orderDocumentOutput,
+  access: "member",
+  errors: ["ORDER_NOT_FOUND"],
+});
+
+export const listOrdersContract = contract({
+  method: "GET",
+  path: "/orders",
+  tag: "access",
+  summary: "Own orders, newest first",
+  input: ordersInput,
+  output: orderOutput,
+  list: true,
+  access: "member",
+});
+
+export const listSalesContract = contract({
+  method: "GET",
+  path: "/bases/{id}/orders",
+  tag: "access",
+  summary: "Paid and refunded orders of an own base, newest first",
+  input: ordersOfBaseInput,
+  output: orderOutput,
+  list: true,
+  access: "member",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN"],
+});
+
+const refundRefusals = ["FORBIDDEN", "ORDER_NOT_FOUND", "ORDER_NOT_PAID"] as const;
+
+export const previewRefundContract = contract({
+  method: "GET",
+  path: "/orders/{id}/refund",
+  tag: "access",
+  summary: "What a refund of an own sale would do",
+  input: orderIdInput,
+  output: refundPreviewOutput,
+  access: "member",
+  errors: [...refundRefusals],
+});
+
+export const refundOrderContract = contract({
+  method: "POST",
+  path: "/orders/{id}/refund",
+  tag: "access",
+  summary: "Give all of an own sale's money back and take away the access that it gave; `refund` is pending until the provider has made it",
   input: orderIdInput,
   output: orderOutput,
   access: "member",
-  errors: ["ORDER_NOT_FOUND"],
+  errors: [...refundRefusals, "REFUND_TOO_LATE", "REFUND_UNAVAILABLE", "REFUND_REFUSED", "CONFLICT"],
 });
 
 export const yookassaWebhookContract = contract({

@@ -22,29 +22,20 @@ const ENDED_AT_ONCE = 500;
  */
 export async function settlePendingOrders(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds);
-  const ended = await db.order.findMany({
-    where: { status: "pending", OR: [{ providerPaymentId: null, createdAt: { lt: ago(DAY) } }, { createdAt: { lte: ago(LONGEST) } }] },
-    select: { id: true, baseId: true, providerPaymentId: true },
-    orderBy: { createdAt: "asc" },
-    take: ENDED_AT_ONCE,
-  });
+  // The status stands here in SQL: only so is the index over pending orders found.
+  const ended = await db.$queryRaw<{ id: string; baseId: string | null; providerPaymentId: string | null }[]>`
+    SELECT id, base_id AS "baseId", provider_payment_id AS "providerPaymentId" FROM orders
+    WHERE status = 'pending' AND (created_at <= ${ago(LONGEST)} OR (created_at < ${ago(DAY)} AND provider_payment_id IS NULL))
+    ORDER BY created_at LIMIT ${ENDED_AT_ONCE}`;
   for (const order of ended) {
     await transaction((tx) => cancelOrder(tx, order, { unpaid: order.providerPaymentId === null }));
   }
-  const orders = await db.order.findMany({
-    where: {
-      status: "pending",
-      provider: "yookassa",
-      providerPaymentId: { not: null },
-      OR: [
-        { createdAt: { gt: ago(DAY) }, updatedAt: { lt: ago(FIRST_DAY_EVERY) } },
-        { createdAt: { gt: ago(LONGEST), lte: ago(DAY) }, updatedAt: { lt: ago(LATER_EVERY) } },
-      ],
-    },
-    select: orderSelect,
-    orderBy: { updatedAt: "asc" },
-    take: AT_ONCE,
-  });
+  const due = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM orders
+    WHERE status = 'pending' AND provider = 'yookassa' AND provider_payment_id IS NOT NULL AND created_at > ${ago(LONGEST)}
+      AND updated_at < CASE WHEN created_at > ${ago(DAY)} THEN ${ago(FIRST_DAY_EVERY)}::timestamptz ELSE ${ago(LATER_EVERY)}::timestamptz END
+    ORDER BY updated_at LIMIT ${AT_ONCE}`;
+  const orders = await db.order.findMany({ where: { id: { in: due.map(({ id }) => id) } }, select: orderSelect, orderBy: { updatedAt: "asc" } });
   for (const order of orders) {
     await db.order.updateMany({ where: { id: order.id, status: "pending" }, data: { updatedAt: new Date(now) } });
     await askAndSettle(order).catch((error: unknown) => log.error({ err: error, orderId: order.id }, "a pending order could not be settled"));

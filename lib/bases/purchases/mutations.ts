@@ -24,7 +24,7 @@ const ATTEMPTS = 2;
  * Buys access to a base at the base's own price and term (docs/product/access.md 2).
  * @returns the access record when the payment is made already, else where to make it
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), BASE_NOT_FOUND, BASE_IS_OWN, BASE_IS_FREE,
- *   BASE_CODE_ONLY, VALIDATION_FAILED (no term), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
+ *   BASE_CODE_ONLY, SELLING_STOPPED, VALIDATION_FAILED (no term, no e-mail for the receipt), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
  *   PAYMENT_TIMEOUT, RATE_LIMITED (wrong promo codes), PROMO_CODE_* (see `placeOrder`), CONFLICT
  */
 export async function purchaseAccess(

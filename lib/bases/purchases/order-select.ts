@@ -1,10 +1,16 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import type { Database } from "@/lib/platform/db/client";
+import { personSelect } from "../base-select";
+import { presentPerson } from "../present-base";
+import type { Person } from "../types";
 import type { Order } from "./types";
 
 export const orderSelect = {
   id: true,
   userId: true,
   baseId: true,
+  accessId: true,
   accessType: true,
   durationType: true,
   amount: true,
@@ -15,16 +21,46 @@ export const orderSelect = {
   provider: true,
   providerPaymentId: true,
   confirmationUrl: true,
+  receiptEmail: true,
+  refundRequestedAt: true,
+  refundFailedAt: true,
+  refundedAt: true,
   createdAt: true,
   paidAt: true,
   baseName: true,
-  base: { select: { baseName: true } },
+  sellerId: true,
+  base: { select: { baseName: true, ownerId: true, accessType: true } },
 } as const satisfies Prisma.OrderSelect;
 
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
 
-/** An order as its buyer sees it. */
-export function presentOrder(row: OrderRow): Order {
+/** Who sold it, also when the base is in the bin or gone. */
+export function sellerOf({ base, sellerId }: Pick<OrderRow, "sellerId"> & { base: { ownerId: string } | null }): string | null {
+  return base?.ownerId ?? sellerId;
+}
+
+/** Money, or a promo code of 100 %, came for it: only then a seller knows of it. */
+export function isSale({ status }: Pick<OrderRow, "status">): boolean {
+  return status === "paid" || status === "refunded";
+}
+
+/** How far the way back of the money is. */
+export function refundState(row: Pick<OrderRow, "status" | "refundRequestedAt" | "refundFailedAt">): Order["refund"] {
+  if (row.status === "refunded") return "done";
+  if (row.refundRequestedAt) return "pending";
+  return row.refundFailedAt ? "refused" : "none";
+}
+
+/** Buyers of orders and others, in one statement. @returns those who still have an account */
+export async function peopleOf(database: Database, ids: (string | null)[]): Promise<Map<string, Person>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  const people = known.length > 0 ? await database.user.findMany({ where: { id: { in: known } }, ...personSelect }) : [];
+  return new Map(people.map((person) => [person.id, presentPerson(person)]));
+}
+
+/** An order as its buyer or its seller sees it; what is between the buyer and the provider is not for the seller. */
+export function presentOrder(row: OrderRow, viewer: Viewer, people: Map<string, Person>): Order {
+  const bought = row.userId !== null && row.userId === viewerId(viewer);
   return {
     id: row.id,
     baseId: row.baseId,
@@ -36,8 +72,13 @@ export function presentOrder(row: OrderRow): Order {
     promoCode: row.promoCode,
     currency: row.currency,
     status: row.status,
-    confirmationUrl: row.status === "pending" ? row.confirmationUrl : null,
+    refund: refundState(row),
+    confirmationUrl: bought && row.status === "pending" && !row.refundRequestedAt ? row.confirmationUrl : null,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
+    refundedAt: row.refundedAt?.toISOString() ?? null,
+    buyer: (row.userId && people.get(row.userId)) || null,
+    paymentId: bought ? row.providerPaymentId : null,
+    can: { refund: row.status === "paid" && !row.refundRequestedAt && sellerOf(row) !== null && sellerOf(row) === viewerId(viewer) },
   };
 }

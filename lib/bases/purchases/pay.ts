@@ -1,5 +1,4 @@
 import { type Payment, type PaymentProvider, PaymentRefused, PaymentUnknown, type PaymentRequest } from "@/lib/integrations/payments/provider";
-import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -18,7 +17,7 @@ import { isPaymentOf } from "./settle";
  */
 export async function pay(member: Member, order: OrderRow, provider: PaymentProvider): Promise<Payment> {
   try {
-    const payment = order.providerPaymentId ? await current(order, order.providerPaymentId, provider) : await provider.create(await requestOf(member, order));
+    const payment = order.providerPaymentId ? await current(order, order.providerPaymentId, provider) : await provider.create(requestOf(member, order));
     if (!isPaymentOf(order, payment)) throw new AppError("PAYMENT_FAILED");
     await keepPayment(order.id, payment);
     return payment;
@@ -51,8 +50,7 @@ async function current(order: OrderRow, paymentId: string, provider: PaymentProv
   }
 }
 
-async function requestOf({ id: userId, language }: Member, order: OrderRow): Promise<PaymentRequest> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
+function requestOf({ language }: Member, order: OrderRow): PaymentRequest {
   return {
     orderId: order.id,
     amount: order.amount.toFixed(2),
@@ -60,6 +58,6 @@ async function requestOf({ id: userId, language }: Member, order: OrderRow): Pro
     // Without language prefix: the language that the browser keeps decides. The page waits there for the result.
     returnUrl: `${env().APP_ORIGIN}/purchase/${order.id}`,
     locale: language,
-    email: user?.email ?? null,
+    receiptEmail: order.receiptEmail,
   };
 }

@@ -2,30 +2,45 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/in-turn";
+import { areReceiptsSent } from "@/lib/integrations/payments/payments";
 import type { PaymentProvider } from "@/lib/integrations/payments/provider";
 import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
 import { TERM_DAYS } from "../access/terms";
 import type { AccessType } from "../access-types";
+import type { LockedBase } from "../lock";
 import { type Price, priceOf } from "../promo-codes/discount";
 import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo";
 import { assertApplicable } from "../promo-codes/policy";
 import { takeUse, findUse } from "../promo-codes/uses";
+import { assertSelling } from "../selling";
 import { offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
+import { sourceOf } from "./source";
+import { tellOfSale } from "./tell";
 import type { PurchaseInput, Term } from "./types";
 
 /** A pending order is taken up again this long; the provider keeps an idempotence key for 24 hours. */
 const REUSED_FOR_HOURS = 12;
 
 /** What is ordered, as it was found under the base's lock. */
-type Wanted = { userId: string; baseId: string; accessType: AccessType; durationType: Term | null; price: Price; promo: FoundPromo | null; provider: string };
+type Wanted = {
+  userId: string;
+  baseId: string;
+  accessType: AccessType;
+  durationType: Term | null;
+  price: Price;
+  promo: FoundPromo | null;
+  provider: string;
+  source: string | null;
+  receiptEmail: string | null;
+};
 
 /**
  * The order of a purchase: the pending one for the same thing at the same price with the same promo code, else a new one. One for
  * which nothing is due is paid already and has given its access.
  * @param provider null while purchases are off
- * @throws AppError BASE_NOT_FOUND, BASE_IS_OWN, ACCESS_UNLIMITED, PAYMENTS_OFF, what `offerOf`, `findPromo` and `assertApplicable`
+ * @throws AppError BASE_NOT_FOUND, BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED, PAYMENTS_OFF, what `offerOf`, `findPromo` and `assertApplicable`
  *   throw, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
 export async function placeOrder(userId: string, input: PurchaseInput, provider: PaymentProvider | null): Promise<OrderRow> {
@@ -46,30 +61,53 @@ export async function placeOrder(userId: string, input: PurchaseInput, provider:
           accesses: { where: { userId }, select: { expiresAt: true } },
         },
       });
+      await assertSelling(tx, baseId);
       const { durationType, amount } = offerOf(base, input.duration_type);
       if (base.accesses.some((record) => record.expiresAt === null)) throw new AppError("ACCESS_UNLIMITED");
       if (!provider) throw new AppError("PAYMENTS_OFF");
       const promo = found && (await readPromo(tx, baseId, found.code));
       if (found && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // gone this moment: not a wrong guess
-      const wanted = { userId, baseId, accessType: base.accessType, durationType, price: priceOf(amount, promo), promo, provider: provider.name };
-      return (await pendingOrder(tx, wanted)) ?? newOrder(tx, wanted);
+      const price = priceOf(amount, promo);
+      const wanted = {
+        userId,
+        baseId,
+        accessType: base.accessType,
+        durationType,
+        price,
+        promo,
+        provider: provider.name,
+        source: sourceOf(input),
+        receiptEmail: receiptEmailOf(input, price),
+      };
+      return (await pendingOrder(tx, wanted)) ?? newOrder(tx, wanted, locked);
     }),
   );
 }
 
-async function pendingOrder(tx: Database, { userId, baseId, accessType, durationType, price, promo, provider }: Wanted): Promise<OrderRow | null> {
+/** @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
+function receiptEmailOf({ receiptEmail }: PurchaseInput, { due }: Price): string | null {
+  if (!areReceiptsSent() || due.isZero()) return null;
+  if (!receiptEmail) throw new AppError("VALIDATION_FAILED", { fields: { receiptEmail: ["validation.purchase.receiptEmail"] } });
+  return receiptEmail;
+}
+
+// The address is a part of what the provider was asked for, which a repeated request must not change.
+async function pendingOrder(
+  tx: Database,
+  { userId, baseId, accessType, durationType, price, promo, provider, receiptEmail }: Wanted,
+): Promise<OrderRow | null> {
   const [pending] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders
     WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid AND status = 'pending' AND provider = ${provider}
       AND access_type = ${accessType}::"AccessType" AND duration_type IS NOT DISTINCT FROM ${durationType}::"DurationType"
       AND amount = ${price.due}::numeric AND promo_code_id IS NOT DISTINCT FROM ${promo?.id ?? null}::uuid
-      AND (${promo !== null} OR promo_code IS NULL)
+      AND (${promo !== null} OR promo_code IS NULL) AND receipt_email IS NOT DISTINCT FROM ${receiptEmail} AND refund_requested_at IS NULL
       AND created_at > now() - make_interval(hours => ${REUSED_FOR_HOURS}::int)
     ORDER BY created_at DESC LIMIT 1`;
   return pending ? tx.order.findUniqueOrThrow({ where: { id: pending.id }, select: orderSelect }) : null;
 }
 
-async function newOrder(tx: Database, { price, promo, provider, ...what }: Wanted): Promise<OrderRow> {
+async function newOrder(tx: Database, { price, promo, provider, ...what }: Wanted, base: LockedBase): Promise<OrderRow> {
   if (promo) {
     await assertUnused(tx, promo, what.userId);
     assertApplicable(promo, what.durationType);
@@ -80,7 +118,9 @@ async function newOrder(tx: Database, { price, promo, provider, ...what }: Wante
   const days = what.durationType && TERM_DAYS[what.durationType];
   const access = await extendAccess(tx, { userId: what.userId, baseId: what.baseId, days, byCode: false });
   const paidAt = promo!.now; // the database's clock; only a code leaves nothing due
-  return tx.order.create({ data: { ...data, provider: "promo", status: "paid", paidAt, accessId: access.id }, select: orderSelect });
+  const order = await tx.order.create({ data: { ...data, provider: "promo", status: "paid", paidAt, accessId: access.id }, select: orderSelect });
+  await tellOfSale(tx, order, base);
+  return order;
 }
 
 /** A person uses a code once. */

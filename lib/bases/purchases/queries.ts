@@ -1,10 +1,15 @@
-import { paymentsMode } from "@/lib/integrations/payments/payments";
+import { areReceiptsSent, paymentsMode } from "@/lib/integrations/payments/payments";
 import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { canSeeBase, ownsBase } from "../policy";
 import { askAndSettle } from "./ask-and-settle";
-import { orderSelect, presentOrder } from "./order-select";
-import type { Order, PurchaseMode } from "./types";
+import { documentOf } from "./order-document";
+import { isSale, orderSelect, peopleOf, presentOrder, sellerOf } from "./order-select";
+import type { Order, OrderDocument, OrdersOfBaseInput, OrdersPaging, PurchaseMode } from "./types";
 
 /** However often a buyer's page asks, the provider is asked about an order at most this often. */
 const SECONDS_BETWEEN = 3;
@@ -14,17 +19,56 @@ export function purchaseMode(_viewer: Viewer): PurchaseMode {
   return paymentsMode();
 }
 
+/** Whether a buyer is asked where the receipt shall go. */
+export function isReceiptSent(_viewer: Viewer): boolean {
+  return areReceiptsSent();
+}
+
 /**
- * An own order. While it is pending its payment is asked from the provider, so that a lost notification loses nothing.
+ * An order that the viewer bought, or sold once money came for it. While it is pending its payment is asked from the provider, so that a
+ * lost notification loses nothing.
  * @throws AppError UNAUTHENTICATED, ORDER_NOT_FOUND (also another's)
  */
-export async function getOrder(viewer: Viewer, { id }: { id: string }): Promise<Order> {
+export async function getOrder(viewer: Viewer, { id }: { id: string }): Promise<OrderDocument> {
   const { id: userId } = requireMember(viewer);
-  const order = await db.order.findFirst({ where: { id, userId }, select: orderSelect });
-  if (!order) throw new AppError("ORDER_NOT_FOUND");
-  if (order.status !== "pending" || !(await mayAsk(id))) return presentOrder(order);
+  const order = await db.order.findUnique({ where: { id }, select: orderSelect });
+  if (!order || (order.userId !== userId && !(isSale(order) && sellerOf(order) === userId))) throw new AppError("ORDER_NOT_FOUND");
+  if (order.status !== "pending" || !(await mayAsk(id))) return documentOf(order, viewer);
   await askAndSettle(order);
-  return presentOrder(await db.order.findUniqueOrThrow({ where: { id }, select: orderSelect }));
+  return documentOf(await db.order.findUniqueOrThrow({ where: { id }, select: orderSelect }), viewer);
+}
+
+/** Own orders, newest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */
+export async function listOrders(viewer: Viewer, paging: OrdersPaging = {}): Promise<Page<Order>> {
+  const { id: userId } = requireMember(viewer);
+  return list(viewer, { userId }, paging);
+}
+
+/**
+ * What was sold of an own base, newest first: orders that are paid, or were before they were refunded.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (not the owner), MALFORMED_REQUEST (cursor)
+ */
+export async function listSales(viewer: Viewer, { id: baseId, ...paging }: OrdersOfBaseInput): Promise<Page<Order>> {
+  requireMember(viewer);
+  const base = await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true, accessType: true } });
+  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
+  return list(viewer, { baseId, status: { in: ["paid", "refunded"] } }, paging);
+}
+
+async function list(viewer: Viewer, where: Prisma.OrderWhereInput, { limit = 50, cursor }: OrdersPaging): Promise<Page<Order>> {
+  const rows = await db.order.findMany({
+    where: { AND: [where, cursor ? olderThan(cursor) : {}] },
+    orderBy: NEWEST_FIRST,
+    take: limit + 1,
+    select: orderSelect,
+  });
+  const page = pageOf(rows, limit, (row) => row.createdAt.toISOString());
+  const people = await peopleOf(
+    db,
+    page.items.map((row) => row.userId),
+  );
+  return page.map((row) => presentOrder(row, viewer, people));
 }
 
 async function mayAsk(id: string): Promise<boolean> {

@@ -1,14 +1,22 @@
-import { uuid } from "@/lib/platform/validation/fields";
+import { paging, uuid } from "@/lib/platform/validation/fields";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES } from "../access-types";
 import { typedPromoCode } from "../promo-codes/schema";
-import { accessOutput } from "../schema";
+import { accessOutput, personOutput } from "../schema";
+import { linkMarks } from "./source";
 import { TERMS } from "./terms";
 
 const ORDER_STATUSES = ["pending", "paid", "cancelled", "refunded"] as const;
 
-const SPELLINGS = { base_id: ["baseId"], user_id: ["userId"], access_type: ["accessType"], duration_type: ["durationType"], promoCode: ["promo_code"] };
+const SPELLINGS = {
+  base_id: ["baseId"],
+  user_id: ["userId"],
+  access_type: ["accessType"],
+  duration_type: ["durationType"],
+  promoCode: ["promo_code"],
+  receiptEmail: ["receipt_email"],
+};
 
 /** What is bought for whom; price and length of the term come from the base, never from here (docs/product/access.md 2). */
 export const purchaseInput = spelled(
@@ -20,6 +28,16 @@ export const purchaseInput = spelled(
     duration_type: z.enum(TERMS, { error: "validation.purchase.termRequired" }).nullish(),
     /** Takes its discount off, or the purchase is refused. */
     promoCode: typedPromoCode,
+    /** Where the receipt goes; asked for where the shop sends receipts and something is to be paid. */
+    receiptEmail: z
+      .string()
+      .trim()
+      .max(254, "validation.purchase.receiptEmail")
+      .nullish()
+      .transform((typed) => typed || undefined)
+      .optional()
+      .refine((typed) => typed === undefined || z.email().safeParse(typed).success, "validation.purchase.receiptEmail"),
+    ...linkMarks,
   }),
 );
 
@@ -59,6 +77,41 @@ export const orderOutput = z.object({
   confirmationUrl: z.string().nullable(),
   createdAt: iso,
   paidAt: iso.nullable(),
+  refundedAt: iso.nullable(),
+  /** The way back of the money: asked for and not made yet, refused by the provider at the last attempt, made. */
+  refund: z.enum(["none", "pending", "refused", "done"]),
+  /** Null once the account is deleted. */
+  buyer: personOutput.nullable(),
+  /** The provider's id of the payment; only for the buyer. */
+  paymentId: z.string().nullable(),
+  can: z.object({ refund: z.boolean() }),
+});
+
+/** One order with all that its page tells. */
+export const orderDocumentOutput = orderOutput.extend({
+  /** Pending, and money for it would go back: the base is no longer sold, or the buyer has access for life already. */
+  closed: z.boolean(),
+  seller: personOutput.nullable(),
+  /** From when till when it gives access, or gave; both null without any, the end alone for life. */
+  accessFrom: iso.nullable(),
+  accessUntil: iso.nullable(),
+});
+
+export const ordersInput = z.object(paging);
+export const ordersOfBaseInput = z.object({ id: uuid, ...paging });
+
+/** What a refund would do. */
+export const refundPreviewOutput = z.object({
+  orderId: uuid,
+  state: orderOutput.shape.refund,
+  /** Rubles that go back: all of them. */
+  amount: z.number(),
+  currency: z.string(),
+  buyer: z.string().nullable(),
+  baseName: z.string().nullable(),
+  /** What becomes of the buyer's access: nothing runs any more, it stays as it is, it ends earlier (`until`), it ends now. */
+  access: z.enum(["none", "unchanged", "shortened", "ends"]),
+  until: iso.nullable(),
 });
 
 /** 202: access comes when the provider has confirmed the payment made at `confirmationUrl`. */

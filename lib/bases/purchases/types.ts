@@ -1,14 +1,27 @@
 import type { PaymentsMode } from "@/lib/integrations/payments/payments";
 import type { z } from "@/lib/platform/validation/zod";
-import type { notificationInput, orderOutput, pendingPaymentOutput, purchaseInput } from "./schema";
+import type {
+  notificationInput,
+  orderDocumentOutput,
+  orderOutput,
+  ordersInput,
+  ordersOfBaseInput,
+  pendingPaymentOutput,
+  purchaseInput,
+  refundPreviewOutput,
+} from "./schema";
 import type { TERMS } from "./terms";
 
 /** Length of a subscription. */
 export type Term = (typeof TERMS)[number];
 /** How bases are paid for here: not at all, by a demonstration, or by YooKassa. */
 export type PurchaseMode = PaymentsMode;
-/** An order as its buyer sees it. */
+/** An order as its buyer, or its seller, sees it. */
 export type Order = z.infer<typeof orderOutput>;
+export type OrderDocument = z.infer<typeof orderDocumentOutput>;
+export type OrdersPaging = Partial<z.output<typeof ordersInput>>;
+export type OrdersOfBaseInput = OrdersPaging & Pick<z.output<typeof ordersOfBaseInput>, "id">;
+export type RefundPreview = z.infer<typeof refundPreviewOutput>;
 export type PendingPayment = z.infer<typeof pendingPaymentOutput>;
 export type PurchaseInput = z.output<typeof purchaseInput>;
 export type Notification = z.output<typeof notificationInput>;

@@ -1,6 +1,7 @@
 import type { OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
+import { promptHref } from "@/lib/prompts/prompt-href";
 import type { PromptCard } from "@/lib/prompts/types";
 import { pageUrl } from "../page-url";
 import { xmlText } from "../xml";
@@ -29,14 +30,14 @@ ${prompts.map((prompt) => entry(prompt, locale)).join("")}</feed>
   return { body, type: `${FEED_TYPE}; charset=utf-8`, ...(prompts.length > 0 && { changed: new Date(updated) }) };
 }
 
-function entry({ id, title, shortDescription, createdAt, updatedAt, tags, base: { owner } }: PromptCard, locale: Locale): string {
+function entry({ id, is_public, title, shortDescription, createdAt, updatedAt, tags, base: { owner } }: PromptCard, locale: Locale): string {
   const author = owner.full_name.trim() || translate(locale, "users.nameless");
   return `<entry>
 <id>urn:uuid:${id}</id>
 <title>${xmlText(title)}</title>
 <published>${createdAt}</published>
 <updated>${updatedAt}</updated>
-<link rel="alternate" type="text/html" href="${pageUrl(`/public-prompts/${id}`, locale)}"/>
+<link rel="alternate" type="text/html" href="${pageUrl(promptHref({ id, is_public }, "open"), locale)}"/>
 <author><name>${xmlText(author)}</name><uri>${pageUrl(`/profile/${owner.id}`, locale)}</uri></author>
 ${tags.map((tag) => `<category term="${xmlText(tag)}"/>\n`).join("")}<summary>${xmlText(shortDescription)}</summary>
 </entry>

@@ -6,6 +6,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { pageShows } from "@/lib/platform/pages";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { isForEverybody } from "@/lib/prompts/policy";
 import { getPrompt } from "@/lib/prompts/queries";
 import { paint, type Words } from "./paint";
 import type { PictureKind } from "./picture-path";
@@ -17,9 +18,10 @@ const HIDDEN: ErrorCode[] = ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "BASE_NOT_FO
 
 const SAID: Record<PictureKind, (viewer: Viewer, id: string, locale: Locale) => Promise<Said>> = {
   async prompts(viewer, id, locale) {
-    const { title, shortDescription, contentType, is_public, base } = await getPrompt(viewer, { id });
+    const prompt = await getPrompt(viewer, { id });
+    const { title, shortDescription, contentType, base } = prompt;
     const label = translate(locale, "pictures.prompt", { type: translate(locale, `prompts.types.${contentType}`) });
-    return is_public ? { label, title, text: shortDescription, footer: authorOf(base.owner.full_name, locale) } : null;
+    return isForEverybody(prompt) ? { label, title, text: shortDescription, footer: authorOf(base.owner.full_name, locale) } : null;
   },
   async bases(viewer, id, locale) {
     const { base_name, base_description, owner, access_type } = await getBase(viewer, { id }, { locale });

@@ -1,4 +1,5 @@
-import type { Collection, Offer, Product, WithContext } from "schema-dts";
+import type { AggregateRating, Collection, Offer, Product, Review as ReviewData, WithContext } from "schema-dts";
+import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
 import type { Locale } from "@/lib/platform/viewer";
 import { fileUrl, pageUrl } from "../page-url";
@@ -8,12 +9,13 @@ import { personOf } from "./person";
 /**
  * A base: something to buy where it has a price, else a collection, free or (opened by codes) not.
  * @param isSold whether it can be bought here and now
+ * @param reviews as the page shows them, in its order; the first of them are told
  */
-export function baseData(base: Base, isSold: boolean, locale: Locale): WithContext<Product> | WithContext<Collection> {
+export function baseData(base: Base, isSold: boolean, locale: Locale, reviews: readonly Review[] = []): WithContext<Product> | WithContext<Collection> {
   const url = pageUrl(`/bases/${base.id}`, locale);
   const image = base.cover ? fileUrl(base.cover.url) : pageUrl(picturePath("bases", base.id), locale);
-  const common = { name: base.base_name, description: base.base_description, url, image };
-  const offers = offersOf(base, url, isSold, locale);
+  const common = { name: base.base_name, description: base.base_description, url, image, ...ratingData(base, reviews, locale) };
+  const offers = offersOf(base, url, isSold && !base.sellingStopped, locale);
   if (offers.length > 0)
     return {
       "@context": "https://schema.org",
@@ -29,6 +31,28 @@ export function baseData(base: Base, isSold: boolean, locale: Locale): WithConte
     isAccessibleForFree: base.access_type === "FREE",
     author: personOf(base.owner, locale),
     dateCreated: base.created_at,
+  };
+}
+
+/** Reviews that are told of a base. */
+const TOLD = 3;
+
+/** What buyers gave a base and what some of them say; nothing where nobody has. */
+function ratingData(
+  { rating }: Pick<Base, "rating">,
+  reviews: readonly Review[],
+  locale: Locale,
+): { aggregateRating?: AggregateRating; review?: ReviewData[] } {
+  if (!rating) return {};
+  const told = reviews.slice(0, TOLD).flatMap(({ rating: ratingValue, text, author, createdAt }): ReviewData[] => {
+    const person = personOf(author, locale);
+    if (!person) return []; // a review is by somebody with a name
+    const reviewRating = { "@type": "Rating", ratingValue, bestRating: 5, worstRating: 1 } as const;
+    return [{ "@type": "Review", author: person, datePublished: createdAt, reviewRating, ...(text && { reviewBody: text }) }];
+  });
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count, bestRating: 5, worstRating: 1 },
+    ...(told.length > 0 && { review: told }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CreativeWork, ImageObject, VideoObject, WithContext } from "schema-dts";
 import type { Locale } from "@/lib/platform/viewer";
+import { isForEverybody } from "@/lib/prompts/policy";
 import type { Prompt } from "@/lib/prompts/types";
 import type { Example } from "@/lib/prompts/examples/types";
 import { fileUrl, pageUrl } from "../page-url";
@@ -10,7 +11,7 @@ import { personOf } from "./person";
  * @param genre its category as the page words it; empty without one
  */
 export function promptData(prompt: Prompt, genre: string, locale: Locale): WithContext<CreativeWork> {
-  const { id, title, shortDescription, tags, createdAt, updatedAt, is_public, base, examples } = prompt;
+  const { id, title, shortDescription, tags, createdAt, updatedAt, base, examples } = prompt;
   const pictures = examples.filter(({ kind }) => kind === "image").map((example) => pictureData(example, title));
   const films = examples.filter(({ kind }) => kind === "video").map((example) => filmData(example, prompt));
   return {
@@ -19,7 +20,7 @@ export function promptData(prompt: Prompt, genre: string, locale: Locale): WithC
     name: title,
     description: shortDescription,
     url: pageUrl(`/public-prompts/${id}`, locale),
-    isAccessibleForFree: is_public,
+    isAccessibleForFree: isForEverybody(prompt),
     author: personOf(base.owner, locale),
     genre: genre || undefined,
     keywords: tags.length > 0 ? tags.join(", ") : undefined,

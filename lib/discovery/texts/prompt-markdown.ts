@@ -4,6 +4,7 @@ import { LOCALES } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { namedText } from "@/lib/prompts/named-text";
+import { isForEverybody } from "@/lib/prompts/policy";
 import { getPrompt } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/types";
 import { isGone } from "../gone/gone";
@@ -11,11 +12,11 @@ import { pageUrl } from "../page-url";
 import { fenced, inline } from "./markdown";
 import { markdownPath } from "./markdown-path";
 
-/** A prompt of a FREE base as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
+/** A prompt of a FREE base, or a sample, as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
 export async function promptMarkdown(viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<OpenFile | Missing> {
   const prompt = await getPrompt(viewer, { id }).catch(unreadable);
   if (prompt === null) return (await isGone("prompt", id)) ? 410 : 404;
-  if (prompt === "hidden" || !prompt.is_public) return 404;
+  if (prompt === "hidden" || !isForEverybody(prompt)) return 404;
   const page = `/public-prompts/${id}`;
   const links = [
     `<${pageUrl(page, locale)}>; rel="canonical"`,

@@ -1,19 +1,16 @@
-import Papa from "papaparse";
+import { BYTE_ORDER_MARK, csvLine, csvSeparator } from "@/lib/platform/csv";
 import { cellsOf, COLUMNS, END_MARK } from "../columns";
-import { guarded } from "../formula";
 import { pathTo } from "./folders";
 import { baseNameOf, filePrompt } from "./prompt-rows";
 import type { Taken } from "./taken";
 import { definitionsOf } from "./used-variables";
 
 /**
- * A CSV file that spreadsheet programs open right (see `guarded`): UTF-8 with a byte order mark, every cell quoted, CRLF. Its last
- * line tells how many prompts there are.
+ * A CSV file that spreadsheet programs open right (see `csvLine`). Its last line tells how many prompts there are.
  */
 export async function* csvTable({ rows, folders, library, locale }: Taken): AsyncGenerator<string> {
-  const delimiter = locale === "ru" ? ";" : ",";
-  const line = (cells: readonly string[]) => `${Papa.unparse([cells as string[]], { delimiter, quotes: true, newline: "\r\n" })}\r\n`;
-  yield `\uFEFF${line(COLUMNS)}`;
+  const line = (cells: readonly string[]) => csvLine(cells, csvSeparator(locale));
+  yield BYTE_ORDER_MARK + line(COLUMNS);
   let count = 0;
   for await (const row of rows()) {
     const prompt = filePrompt(row, library.names);
@@ -23,7 +20,7 @@ export async function* csvTable({ rows, folders, library, locale }: Taken): Asyn
       folderNames: pathTo(folders, prompt.folder).map(({ name }) => name),
       variables: definitionsOf(library, prompt),
     });
-    yield line(cells.map(guarded));
+    yield line(cells);
     count += 1;
   }
   yield line([END_MARK, String(count)]);

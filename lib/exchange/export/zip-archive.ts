@@ -4,6 +4,9 @@ import { ZipFile } from "yazl";
 
 export type ArchiveFile = { path: string; content: string } | { path: string; open: () => Promise<Readable | null>; compress: boolean };
 
+/** A small Buffer is a slice of a slab, and the name that the archive keeps of a file would keep the slab with the contents in it. */
+const unpooled = new TextEncoder();
+
 /**
  * A zip archive of files that come one after another; a slow reader holds the next ones back. The directory at its end makes a
  * whole archive: one that was cut off opens nowhere.
@@ -24,10 +27,17 @@ export async function* zipArchive(files: AsyncIterable<ArchiveFile>): AsyncGener
 async function fill(zip: ZipFile, files: AsyncIterable<ArchiveFile>, output: Readable): Promise<void> {
   for await (const file of files) {
     if (output.destroyed) return;
-    const [source, compress] = "open" in file ? [await file.open(), file.compress] : [Readable.from([Buffer.from(file.content)]), true];
+    const [source, compress] = "open" in file ? [await file.open(), file.compress] : [Readable.from([unpooled.encode(file.content)]), true];
     if (source) await addFile(zip, output, { path: file.path, source, compress });
   }
   zip.end();
+}
+
+type Held = { source: Readable | null };
+
+/** A function of its own: what is made within `addFile` keeps every variable there. */
+function giving(held: Held): (give: (error: null, source: Readable) => void) => void {
+  return (give) => give(null, held.source!);
 }
 
 /**
@@ -35,7 +45,7 @@ async function fill(zip: ZipFile, files: AsyncIterable<ArchiveFile>, output: Rea
  * given of each file until its end, so it is given nothing that holds the content (as its `addBuffer` does).
  */
 async function addFile(zip: ZipFile, output: Readable, { path, source, compress }: { path: string; source: Readable; compress: boolean }): Promise<void> {
-  const held: { source: Readable | null } = { source };
+  const held: Held = { source };
   const gone = () => void held.source?.destroy();
   output.once("close", gone);
   try {
@@ -44,7 +54,7 @@ async function addFile(zip: ZipFile, output: Readable, { path, source, compress 
       source.once("close", resolve);
     });
     if (output.destroyed) gone();
-    else zip.addReadStreamLazy(path, { compress }, (give) => give(null, held.source!));
+    else zip.addReadStreamLazy(path, { compress }, giving(held));
     await read;
   } finally {
     output.off("close", gone);

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import Papa from "papaparse";
+import { csvFile, csvSeparator } from "@/lib/platform/csv";
 import { download } from "@/lib/platform/http/download";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
@@ -7,7 +7,6 @@ import { inCells } from "../columns";
 import { fileName, uniquePaths } from "../export/file-names";
 import { sheetArchive } from "../export/sheet-archive";
 import { zipArchive } from "../export/zip-archive";
-import { guarded } from "../formula";
 import type { FilledPrompts, Table } from "./types";
 
 export type FilledRow = FilledPrompts["rows"][number];
@@ -32,11 +31,7 @@ export function answerAs(form: Form, { rows, errors }: FilledPrompts, around: Ar
   if (form === "zip") return download(Readable.from(zipArchive(texts(rows, around))), { type: TYPES.zip, name });
   const lines = tableLines(rows, errors, around);
   if (form === "xlsx") return download(Readable.from(sheetArchive(Readable.from(lines))), { type: TYPES.xlsx, name });
-  const csv = Papa.unparse(
-    lines.map((cells) => cells.map(guarded)),
-    { delimiter: around.locale === "ru" ? ";" : ",", quotes: true, newline: "\r\n" },
-  );
-  return download(`\uFEFF${csv}\r\n`, { type: `${TYPES.csv}; charset=utf-8`, name });
+  return download(csvFile(lines, csvSeparator(around.locale)), { type: `${TYPES.csv}; charset=utf-8`, name });
 }
 
 /** A text that no cell of a workbook holds goes on in the cells behind it. */

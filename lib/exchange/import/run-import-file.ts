@@ -47,7 +47,9 @@ export async function runImportFile(viewer: Viewer, input: Input, { locale, sign
     signal.throwIfAborted();
     const all = batch.map((each) => prepared(each, options));
     const ready = all.filter(isReady).map((each, at) => (copies ? { ...each, source: `${copies}:${done + at}` } : each));
-    const { decisions, met, unplaced } = run ? await write(viewer, ready, how) : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
+    const { decisions, met, unplaced } = run
+      ? await writeAgain(viewer, ready, how)
+      : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
     remember(how.seen, met);
     report.add(all, decisions, unplaced);
     done += batch.length;
@@ -60,6 +62,20 @@ export async function runImportFile(viewer: Viewer, input: Input, { locale, sign
 
 async function targetsOf(viewer: Viewer, input: Input, { bases, variables }: Found, { run, locale }: { run: boolean; locale: Locale }): Promise<Plan> {
   return { bases: await targetBases(viewer, input, bases, { run, locale }), variables: await importedVariables(viewer, variables, { run }) };
+}
+
+/** So often a batch is decided anew whose prompts are deleted or moved by others between looking and locking. */
+const ATTEMPTS = 3;
+
+async function writeAgain(viewer: Viewer, batch: readonly Ready[], how: How): ReturnType<typeof write> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(viewer, batch, how);
+    } catch (error) {
+      const meanwhile = error instanceof AppError && ["PROMPT_NOT_FOUND", "CONFLICT"].includes(error.code);
+      if (!meanwhile || attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** All that becomes of a batch, or nothing. */

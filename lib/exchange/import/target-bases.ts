@@ -74,7 +74,7 @@ async function newBase(viewer: Viewer, base: FileBase, { run, locale }: { run: b
 }
 
 function asItIs({ name, description }: FileBase): BaseInput | null {
-  return createBaseInput.safeParse({ base_name: name, base_description: description, access_type: CLOSED }).data ?? null;
+  return createBaseInput.safeParse({ base_name: name, base_description: description, access_type: CLOSED, showContents: false }).data ?? null;
 }
 
 /** A table has no descriptions, and another file may have names that are too long. @throws AppError VALIDATION_FAILED */

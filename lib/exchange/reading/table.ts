@@ -1,9 +1,9 @@
 import { fieldOfColumn } from "@/lib/imports/splitter/labels";
+import { unguarded } from "@/lib/platform/csv";
 import { type Column, COLUMNS, END_MARK, OLDEST_COLUMNS } from "../columns";
 import { FORMAT } from "../document";
 import type { FileVariable } from "../document";
 import { folderNames } from "../folder-path";
-import { unguarded } from "../formula";
 import type { Collector } from "./collector";
 import { foreignText } from "./foreign-fields";
 import type { Place } from "./found";

@@ -2,6 +2,7 @@ import { env } from "@/lib/platform/env";
 import { instant } from "./instant";
 import type { PaymentProvider } from "./provider";
 import { yookassa } from "./yookassa";
+import type { ReceiptSettings } from "./yookassa-receipt";
 import { YOOKASSA_DEADLINE } from "./yookassa-request";
 
 export type PaymentsMode = "off" | "instant" | "yookassa";
@@ -26,7 +27,17 @@ export function providerNamed(name: string): PaymentProvider | null {
   if (name === "instant") return instant;
   if (name !== "yookassa" || !isYookassaConfigured()) return null;
   const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_BASE_URL: baseUrl } = env();
-  return yookassa({ shopId: shopId!, secretKey: secretKey!, baseUrl, deadline: YOOKASSA_DEADLINE });
+  return yookassa({ shopId: shopId!, secretKey: secretKey!, baseUrl, deadline: YOOKASSA_DEADLINE }, receiptSettings());
+}
+
+/** Whether buyers are asked where the receipt shall go: the shop sends its receipts through YooKassa. */
+export function areReceiptsSent(): boolean {
+  return paymentsMode() === "yookassa" && env().YOOKASSA_RECEIPTS;
+}
+
+function receiptSettings(): ReceiptSettings | null {
+  const { YOOKASSA_RECEIPTS: sent, YOOKASSA_VAT_CODE: vatCode, YOOKASSA_TAX_SYSTEM_CODE: taxSystemCode } = env();
+  return sent ? { vatCode: vatCode!, taxSystemCode: taxSystemCode ?? null } : null;
 }
 
 function isYookassaConfigured(): boolean {

@@ -8,8 +8,8 @@ export type PaymentRequest = {
   /** Where the person comes back to, whatever the result. */
   returnUrl: string;
   locale: "ru" | "en";
-  /** For the receipt; null when we know none. */
-  email: string | null;
+  /** Whom the receipt goes to; null where this shop sends none through the provider. */
+  receiptEmail: string | null;
 };
 
 type PaymentStatus = "pending" | "paid" | "cancelled" | "refunded";
@@ -28,6 +28,12 @@ export type Payment = {
   /** Where to pay, while it is pending. */
   confirmationUrl: string | null;
 };
+
+/** All of a payment on its way back, as the provider itself tells it. */
+export type Refund = { id: string | null; status: "pending" | "done" | "refused" };
+
+/** `attempt`: a refund that was refused is asked for again under another number; the same number is the same refund. */
+export type RefundRequest = { paymentId: string; orderId: string; amount: string; attempt: number };
 
 /** The provider gave no usable answer: what became of the payment is not known. The same call may be repeated. */
 export class PaymentUnknown extends Error {
@@ -53,6 +59,10 @@ export type PaymentProvider = {
   create: (request: PaymentRequest) => Promise<Payment>;
   /** @returns null for a payment that the provider does not know @throws PaymentUnknown */
   find: (paymentId: string) => Promise<Payment | null>;
-  /** Gives all of a payment back; repeated for the same order it happens once. @throws PaymentUnknown, PaymentRefused */
-  refund: (payment: { id: string; orderId: string; amount: string }) => Promise<void>;
+  /** Gives all of a payment back; repeated for the same order and attempt it happens once. @throws PaymentUnknown, PaymentRefused */
+  refund: (request: RefundRequest) => Promise<Refund>;
+  /** What became of a refund. @throws PaymentUnknown, also for one that is not of this payment and amount */
+  findRefund: (refundId: string, request: RefundRequest) => Promise<Refund>;
+  /** The payments of which something went back since a moment, whoever asked for it, each once. @throws PaymentUnknown */
+  refundedSince: (moment: Date) => Promise<string[]>;
 };

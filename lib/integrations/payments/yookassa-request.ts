@@ -12,8 +12,8 @@ export type YookassaCall = { method: "GET" | "POST"; path: string; body?: object
 /**
  * Calls YooKassa's API v3.
  * @returns the JSON object of a success; null for 404
- * @throws PaymentRefused for the other 4xx; PaymentUnknown for everything that leaves the result open: 429, 5xx, no
- *   answer in time, a redirect (never followed), a body that is too large or not a JSON object
+ * @throws PaymentRefused for the other 4xx of a POST; PaymentUnknown for everything that leaves the result open: 429, 5xx, no
+ *   answer in time, a redirect (never followed), a body that is too large or not a JSON object, a question that is not answered (GET)
  */
 export async function yookassaRequest(shop: YookassaShop, { method, path, body, idempotenceKey }: YookassaCall): Promise<object | null> {
   const signal = AbortSignal.timeout(shop.deadline);
@@ -41,7 +41,7 @@ export async function yookassaRequest(shop: YookassaShop, { method, path, body, 
   const answer = objectOf(text);
   if (response.ok && answer) return answer;
   const described = `${method} ${path}: status ${response.status}, ${word(answer, "code")} ${word(answer, "parameter")}`;
-  if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new PaymentRefused(described);
+  if (method === "POST" && response.status >= 400 && response.status < 500 && response.status !== 429) throw new PaymentRefused(described);
   throw new PaymentUnknown(described, false);
 }
 

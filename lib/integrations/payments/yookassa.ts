@@ -1,5 +1,6 @@
 import { z } from "@/lib/platform/validation/zod";
-import { type Payment, type PaymentProvider, PaymentRefused, type PaymentRequest, PaymentUnknown } from "./provider";
+import { type Payment, type PaymentProvider, PaymentRefused, type PaymentRequest, PaymentUnknown, type Refund, type RefundRequest } from "./provider";
+import { type ReceiptSettings, receiptOf } from "./yookassa-receipt";
 import { type YookassaShop, yookassaRequest } from "./yookassa-request";
 
 const money = z.object({ value: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), currency: z.string() });
@@ -21,31 +22,63 @@ const paymentAnswer = z.object({
     .optional(),
 });
 
-const refundAnswer = z.object({ status: z.enum(["pending", "succeeded", "canceled"]) });
+const refundAnswer = z.object({
+  id: z.string().min(1).max(100),
+  payment_id: z.string(),
+  status: z.enum(["pending", "succeeded", "canceled"]),
+  amount: money,
+});
 
-/** YooKassa, API v3 (yookassa.ru/developers): payment with redirect, one stage. */
-export function yookassa(shop: YookassaShop): PaymentProvider {
+const refundsAnswer = z.object({ items: z.array(z.object({ payment_id: z.string() })), next_cursor: z.string().max(1000).optional() });
+/** Of 100 refunds each. */
+const REFUND_PAGES = 20;
+
+const REFUND_STATUS = { pending: "pending", succeeded: "done", canceled: "refused" } as const;
+
+/**
+ * YooKassa, API v3 (yookassa.ru/developers): payment with redirect, one stage.
+ * @param receipts null: this shop sends its receipts some other way
+ */
+export function yookassa(shop: YookassaShop, receipts: ReceiptSettings | null = null): PaymentProvider {
   return {
     name: "yookassa",
     async create(request) {
-      const answer = await yookassaRequest(shop, { method: "POST", path: "/payments", body: paymentBody(request), idempotenceKey: request.orderId });
+      const answer = await yookassaRequest(shop, { method: "POST", path: "/payments", body: paymentBody(request, receipts), idempotenceKey: request.orderId });
       return paymentOf(shop, answer);
     },
     async find(paymentId) {
       const answer = await yookassaRequest(shop, { method: "GET", path: `/payments/${encodeURIComponent(paymentId)}` });
       return answer && paymentOf(shop, answer);
     },
-    async refund({ id, orderId, amount }) {
-      const body = { payment_id: id, amount: { value: amount, currency: "RUB" } };
-      const answer = await yookassaRequest(shop, { method: "POST", path: "/refunds", body, idempotenceKey: `refund-${orderId}` });
-      const refund = refundAnswer.safeParse(answer);
-      if (!refund.success) throw new PaymentUnknown("POST /refunds: not a refund", false);
-      if (refund.data.status === "canceled") throw new PaymentRefused("POST /refunds: canceled");
+    // No receipt goes with it: YooKassa makes that of a whole refund of the payment's own (decision 051).
+    async refund(request) {
+      const { paymentId, orderId, amount, attempt } = request;
+      const body = { payment_id: paymentId, amount: { value: amount, currency: "RUB" } };
+      const key = attempt === 1 ? `refund-${orderId}` : `refund-${orderId}-${attempt}`;
+      const answer = await yookassaRequest(shop, { method: "POST", path: "/refunds", body, idempotenceKey: key });
+      if (!answer) throw new PaymentRefused("POST /refunds: the payment is not known");
+      return refundOf(answer, request);
+    },
+    async findRefund(refundId, request) {
+      return refundOf(await yookassaRequest(shop, { method: "GET", path: `/refunds/${encodeURIComponent(refundId)}` }), request);
+    },
+    async refundedSince(moment) {
+      const paymentIds = new Set<string>();
+      let cursor: string | undefined;
+      for (let page = 0; page < REFUND_PAGES; page += 1) {
+        const query = new URLSearchParams({ "created_at.gte": moment.toISOString(), status: "succeeded", limit: "100", ...(cursor && { cursor }) });
+        const answer = refundsAnswer.safeParse(await yookassaRequest(shop, { method: "GET", path: `/refunds?${query}` }));
+        if (!answer.success) throw new PaymentUnknown("the answer is not a list of refunds", false);
+        for (const { payment_id: paymentId } of answer.data.items) paymentIds.add(paymentId);
+        cursor = answer.data.next_cursor;
+        if (!cursor) break;
+      }
+      return [...paymentIds];
     },
   };
 }
 
-function paymentBody({ orderId, amount, description, returnUrl, locale, email }: PaymentRequest): object {
+function paymentBody({ orderId, amount, description, returnUrl, locale, receiptEmail }: PaymentRequest, receipts: ReceiptSettings | null): object {
   const price = { value: amount, currency: "RUB" };
   return {
     amount: price,
@@ -53,13 +86,18 @@ function paymentBody({ orderId, amount, description, returnUrl, locale, email }:
     confirmation: { type: "redirect", return_url: returnUrl, locale: locale === "en" ? "en_US" : "ru_RU" },
     description,
     metadata: { orderId },
-    ...(email && { receipt: { customer: { email }, items: [receiptItem(description, price)] } }),
+    ...(receipts && receiptEmail && { receipt: receiptOf({ email: receiptEmail, description, price }, receipts) }),
   };
 }
 
-/** One service without VAT, paid in full (54-FZ). */
-function receiptItem(description: string, amount: object): object {
-  return { description, quantity: 1, amount, vat_code: 1, payment_mode: "full_payment", payment_subject: "service" };
+/** @throws PaymentUnknown for an answer that is no refund, or not the one that was asked for */
+function refundOf(answer: object | null, { paymentId, amount }: RefundRequest): Refund {
+  const parsed = refundAnswer.safeParse(answer);
+  if (!parsed.success) throw new PaymentUnknown("the answer is not a refund", false);
+  const { data } = parsed;
+  const fits = data.payment_id === paymentId && data.amount.currency === "RUB" && Number(data.amount.value) === Number(amount);
+  if (!fits) throw new PaymentUnknown("the refund is of another payment or amount", false);
+  return { id: data.id, status: REFUND_STATUS[data.status] };
 }
 
 /** @throws PaymentUnknown for an answer that is no payment, or one of another shop */

@@ -87,7 +87,7 @@ function typed(payload: unknown): Record<string, string> {
   if (!(payload instanceof FormData)) return {};
   try {
     const { [KEY_FIELD]: _, ...fields } = formFields(payload);
-    return fields as Record<string, string>;
+    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])); // a list with commas
   } catch {
     return {}; // too large to be sent back and forth
   }

@@ -10,12 +10,15 @@ export type FormFields = Record<string, unknown>;
 /** The hidden field that does what the Idempotency-Key header does over HTTP. */
 export const KEY_FIELD = "idempotencyKey";
 
+/** How the name of a field ends that is one of a list. */
+const LIST_FIELD = "[]";
+
 /** The largest form of ours has a tenth as many. */
 const FIELDS = 200;
 
 /**
  * What a form sent: a FormData where no script ran, else the text of a JSON object (components/common/use-form-action). Of a
- * name that stands twice the last one counts, as a checkbox after its hidden "false" wants it. Files are not read.
+ * name that stands twice the last one counts, as a checkbox after its hidden "false" wants it; of one that ends in `[]` all are a list. Files are not read.
  * @throws AppError MALFORMED_REQUEST (anything else that React can decode, more than 200 fields), TOO_LARGE
  */
 export function formFields(payload: unknown): FormFields {
@@ -32,7 +35,16 @@ export function formFields(payload: unknown): FormFields {
     if (name.startsWith("$ACTION") || typeof value !== "string") continue;
     size += Buffer.byteLength(value);
     // Browsers send line ends as CRLF, whatever was typed.
-    Object.defineProperty(fields, name, { value: value.replaceAll("\r\n", "\n"), enumerable: true, configurable: true, writable: true });
+    const text = value.replaceAll("\r\n", "\n");
+    const isList = name.endsWith(LIST_FIELD);
+    const field = isList ? name.slice(0, -LIST_FIELD.length) : name;
+    const before: unknown = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    Object.defineProperty(fields, field, {
+      value: isList ? [...(Array.isArray(before) ? (before as string[]) : []), text] : text,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   }
   if (size > JSON_LIMIT) throw new AppError("TOO_LARGE");
   return fields;

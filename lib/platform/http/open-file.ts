@@ -42,6 +42,21 @@ export async function openFileAnswer(request: Request, { path, page: address = p
   }
 }
 
+/**
+ * Answers with a file for one reader, whom something in its address tells: nobody else keeps a copy, and nothing that is
+ * opened from it is told that address.
+ */
+export async function privateFileAnswer(request: Request, make: () => Promise<OpenFile | Missing>): Promise<Response> {
+  try {
+    const answer = answerOf(request, pageOf(await make()), "private, max-age=0, must-revalidate");
+    answer.headers.set("Referrer-Policy", "no-referrer");
+    answer.headers.set("X-Robots-Tag", "noindex");
+    return answer;
+  } catch (error) {
+    return errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
+  }
+}
+
 function pageOf(made: OpenFile | Missing): Page {
   if (typeof made === "number") return { html: Buffer.alloc(0), policy: "", status: made };
   const { body, type, changed, headers } = made;
@@ -55,9 +70,9 @@ function pageOf(made: OpenFile | Missing): Page {
   return { html: Buffer.from(body), policy: "", headers: tags };
 }
 
-function answerOf(request: Request, { html, headers, status = 200 }: Page): Response {
+function answerOf(request: Request, { html, headers, status = 200 }: Page, cacheControl = "public, max-age=0, must-revalidate"): Response {
   if (status !== 200) return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
-  const all = { ...(headers as Record<string, string>), "Cache-Control": "public, max-age=0, must-revalidate" };
+  const all = { ...(headers as Record<string, string>), "Cache-Control": cacheControl };
   if (isKnown(request, all)) return new Response(null, { status: 304, headers: all });
   return new Response(new Uint8Array(html), { headers: all });
 }

@@ -3,6 +3,8 @@ import { msg } from "./message";
 
 // Issues without a text of their own get one of the general keys, never zod's English sentences.
 z.config({
+  // Pages forbid functions made out of text; zod's trying whether it may is a report of a violation.
+  jitless: typeof window !== "undefined",
   customError: (issue) => {
     switch (issue.code) {
       case "invalid_type":

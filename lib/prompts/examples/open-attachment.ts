@@ -33,6 +33,7 @@ type Row = {
   baseId: string | null;
   ownerId: string | null;
   accessType: AccessType | null;
+  isSample: boolean;
   held: boolean;
   expiresAt: Date | null;
   now: Date;
@@ -67,7 +68,7 @@ async function openFor(viewer: Viewer, { id, file }: Key): Promise<Omit<OpenedFi
   if (!uuid.safeParse(id).success) throw new AppError("NOT_FOUND");
   const [row] = await db.$queryRaw<Row[]>`${reads}
     SELECT a.file, a.type, a.bytes, a.previews, u.id IS NOT NULL AS "isAvatar", c.id IS NOT NULL AS "isCover", e.is_public AS "isPublic", p.user_id AS "authorId",
-      b.id AS "baseId", b.owner_id AS "ownerId", b.access_type AS "accessType", r.id IS NOT NULL AS held, r.expires_at AS "expiresAt", now() AS now
+      b.id AS "baseId", b.owner_id AS "ownerId", b.access_type AS "accessType", p.sample_position IS NOT NULL AS "isSample", r.id IS NOT NULL AS held, r.expires_at AS "expiresAt", now() AS now
     FROM attachments a
     LEFT JOIN users u ON u.avatar_id = a.id
     LEFT JOIN prompt_bases c ON c.cover_id = a.id
@@ -95,9 +96,9 @@ function isOpen({ isAvatar, isCover, isPublic, accessType }: Row): boolean {
 
 function maySee(viewer: Viewer, row: Row): boolean {
   if (isOpen(row)) return true;
-  const { ownerId, accessType, isCover, authorId, held, expiresAt, now } = row;
+  const { ownerId, accessType, isCover, authorId, isSample, held, expiresAt, now } = row;
   if (!ownerId || !accessType) return false;
   const base = { ownerId, accessType };
   if (isCover) return canSeeBase(viewer, base);
-  return canReadPrompt(viewer, { userId: authorId, base }, held ? { expiresAt } : null, now);
+  return canReadPrompt(viewer, { userId: authorId, base, isSample }, held ? { expiresAt } : null, now);
 }

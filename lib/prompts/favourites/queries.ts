@@ -60,5 +60,5 @@ async function loadThings(viewer: Viewer, rows: Row[]) {
       ? loadBases(viewer, Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.id = ANY(${baseIds}::uuid[]) AND ${mayKnow(viewer)}`, BASE_ORDERS.new)
       : [],
   ]);
-  return { prompts: new Map(prompts.map((card) => [card.id, card])), bases: new Map(bases.map((base) => [base.id, base])) };
+  return { prompts: new Map(prompts.map(({ id, card }) => [id, card])), bases: new Map(bases.map((base) => [base.id, base])) };
 }

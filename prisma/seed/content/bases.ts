@@ -25,6 +25,7 @@ export const BASES: SeedBase[] = [
     accessType: "SUBSCRIPTION",
     monthly: 490,
     yearly: 4900,
+    samples: ["Мета-теги для каталога"],
   },
   {
     key: "dmitry-code",
@@ -42,6 +43,7 @@ export const BASES: SeedBase[] = [
     accessType: "SUBSCRIPTION",
     monthly: 690,
     yearly: 6600,
+    samples: ["Контракт API до кода"],
   },
   {
     key: "marina-edu",
@@ -57,6 +59,7 @@ export const BASES: SeedBase[] = [
     description:
       "Закрытая база для участников моего курса повышения квалификации: контрольные работы, критерии оценивания, анализ ошибок класса. Код приходит вместе с материалами первого занятия.",
     accessType: "CODE_ONLY",
+    samples: ["Карта ошибок класса"],
   },
   {
     key: "timur-photo",
@@ -73,6 +76,7 @@ export const BASES: SeedBase[] = [
       "Карточки товаров, упаковка, логотипы, баннеры и паттерны. Промпты рассчитаны на серию: один раз заполняете материал, палитру и ракурс и получаете единый стиль на весь каталог.",
     accessType: "SUBSCRIPTION",
     monthly: 590,
+    samples: ["Знак из двух форм"],
   },
   {
     key: "timur-illustration",
@@ -81,6 +85,7 @@ export const BASES: SeedBase[] = [
     description: "Книжная и журнальная иллюстрация, листы персонажей, концепт-арт и пиксель-арт. Один платёж, обновления навсегда.",
     accessType: "ONE_TIME",
     oneTime: 1490,
+    samples: ["Обложка колонки о выгорании", "Пиксельная комната 64×64"],
   },
   {
     key: "elena-law",
@@ -90,6 +95,7 @@ export const BASES: SeedBase[] = [
       "Проверка договора по рискам, протокол разногласий, досудебная претензия, таблица сроков и обязательств. Промпты отделяют то, что написано в документе, от предположений и отмечают места, где нужен живой юрист.",
     accessType: "ONE_TIME",
     oneTime: 1990,
+    samples: ["Календарь обязательств"],
   },
   {
     key: "elena-consumer",
@@ -107,6 +113,7 @@ export const BASES: SeedBase[] = [
     accessType: "SUBSCRIPTION",
     monthly: 790,
     yearly: 7500,
+    samples: ["Подготовка к первой встрече"],
   },
   {
     key: "igor-biz",
@@ -130,6 +137,7 @@ export const BASES: SeedBase[] = [
       "Кинематографичные сцены с точным движением камеры, светом и звуком. Каждый промпт собран как режиссёрская карточка: крупность, объектив, действие по секундам, монтажная связка и список того, чего в кадре быть не должно.",
     accessType: "ONE_TIME",
     oneTime: 2490,
+    samples: ["Пять движений камеры", "Storm Interior, Single Take"],
   },
   {
     key: "pavel-music",
@@ -146,6 +154,7 @@ export const BASES: SeedBase[] = [
       "Указания для синтеза речи и дикторов: паузы, ударения, интонация, разметка для книги, рекламы, медитации и голосового меню. Продаётся только на год: за это время база вырастает примерно вдвое.",
     accessType: "SUBSCRIPTION",
     yearly: 3900,
+    samples: ["Медитация перед сном"],
   },
   {
     key: "nadia-hr",
@@ -160,6 +169,7 @@ export const BASES: SeedBase[] = [
     name: "Команда: внутренний набор",
     description: "Промпты для руководителей нашей компании: обратная связь, встречи один на один, ежегодная оценка. Доступ по коду.",
     accessType: "CODE_ONLY",
+    hidesContents: true,
   },
   {
     key: "emily-ux",
@@ -176,6 +186,7 @@ export const BASES: SeedBase[] = [
       "Interview guides, synthesis, opportunity trees and one-page briefs. Built for product trios who have two weeks and five interviews rather than a research department. Pay once, keep the updates.",
     accessType: "ONE_TIME",
     oneTime: 2900,
+    samples: ["One-Page Product Brief", "Interview Guide, 45 Minutes"],
   },
   {
     key: "james-data",
@@ -193,6 +204,7 @@ export const BASES: SeedBase[] = [
     accessType: "SUBSCRIPTION",
     monthly: 650,
     yearly: 5900,
+    samples: ["README for a Stranger", "Design Doc Red Team"],
   },
   {
     key: "claire-copy",
@@ -208,5 +220,6 @@ export const BASES: SeedBase[] = [
     description:
       "The working set from our studio workshop: film shots, key visuals and sound directions that belong to one campaign. Participants get a code by email before the first session.",
     accessType: "CODE_ONLY",
+    samples: ["Key Visual: The Late Ferry", "Show Notes That Get Read"],
   },
 ];

@@ -22,6 +22,9 @@ export type SeedBase = {
   monthly?: number;
   yearly?: number;
   oneTime?: number;
+  /** Titles of prompts that everybody may read whole. */
+  samples?: readonly string[];
+  hidesContents?: boolean;
 };
 
 /** `baseKey` is the key of a base or "private:<ownerKey>" for the author's personal base. */

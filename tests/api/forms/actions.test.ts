@@ -8,6 +8,7 @@ import { db } from "@/lib/platform/db/client";
 import { send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { inBrowser } from "@/tests/support/signed-in";
 import { post, submit } from "@/tests/support/submit";
@@ -53,6 +54,22 @@ test("what is wrong stands beside its field, in the page's language, with what w
   });
   // A script has kept what was typed itself.
   expect((await submit(submitNewBase, typed, { headers })).state).toMatchObject({ ok: false, values: {} });
+});
+
+test("fields whose names end in [] are a list, which comes back whole", async () => {
+  const user = await aUser();
+  const headers = await inBrowser(user);
+  const base = await aBase({ ownerId: user.id, accessType: "CODE_ONLY" });
+  const [first, second] = [await aPrompt({ base }), await aPrompt({ base })];
+  const send = (ids: string[], access_type = "CODE_ONLY") =>
+    post(submitBase, [...Object.entries({ ...BASE, access_type, id: base.id }), ...ids.map((id): [string, string] => ["sampleIds[]", id])], { headers });
+  expect((await send([second.id, "", first.id])).redirected).toBe(`/bases/${base.id}`);
+  expect(await db.prompt.findMany({ where: { samplePosition: { not: null } }, orderBy: { samplePosition: "asc" }, select: { id: true } })).toEqual([
+    { id: second.id },
+    { id: first.id },
+  ]);
+  const { state } = await send([first.id, ""], "нет");
+  expect(state).toMatchObject({ ok: false, values: { sampleIds: `${first.id},` } });
 });
 
 test.each(FOREIGN)("a form from elsewhere is refused, whoever sends it: %j", async (from) => {

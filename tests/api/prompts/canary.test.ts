@@ -1,6 +1,7 @@
 import * as accessRoute from "@/app/api/user-base-access/route";
 import * as basesRoute from "@/app/api/bases/route";
 import * as baseRoute from "@/app/api/bases/[id]/route";
+import * as contentsRoute from "@/app/api/bases/[id]/contents/route";
 import * as myBasesRoute from "@/app/api/bases/my/route";
 import * as purchasedRoute from "@/app/api/bases/purchased/route";
 import * as promptBasesRoute from "@/app/api/prompt_bases/route";
@@ -12,6 +13,7 @@ import * as renderRoute from "@/app/api/prompts/[id]/render/route";
 import * as myPromptsRoute from "@/app/api/prompts/my/route";
 import * as searchRoute from "@/app/api/search/route";
 import type { AccessType } from "@/lib/bases/access-types";
+import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { categoryCounts, popularTags } from "@/lib/prompts/queries";
 import { aToken, send } from "@/tests/support/api";
@@ -39,6 +41,7 @@ beforeAll(async () => {
     tags: [canary(accessType, "тег").slice(0, 30)],
     category: "Маркетинг",
   }));
+  await db.promptBase.updateMany({ data: { showContents: false } });
   for (const [persona, member] of Object.entries(world.members)) tokens[persona as Persona] = await aToken(member.id);
 });
 
@@ -93,6 +96,7 @@ async function everything(persona: Persona): Promise<string> {
     }
   }
   for (const { base, own } of ids) {
+    for (const query of ["", "?limit=100"]) await get(contentsRoute.GET, "GET", { params: { id: base.id }, query });
     for (const route of [baseRoute, promptBaseRoute]) await get(route.GET, "GET", { params: { id: base.id } });
     await get(promptRoute.GET, "GET", { params: { id: own }, query: "?include=promptText" });
     await get(copyRoute.POST, "POST", { params: { id: own }, headers: { "x-forwarded-for": "10.0.0.1" } });

@@ -1,8 +1,6 @@
-import path from "node:path";
 import * as myPromptsRoute from "@/app/api/prompts/my/route";
 import * as restoreRoute from "@/app/api/trash/[kind]/[id]/restore/route";
 import * as trashRoute from "@/app/api/trash/route";
-import { CONTRACTS } from "@/app/api/contracts";
 import * as feedRoute from "@/app/[locale]/feed.xml/route";
 import * as kindFeedRoute from "@/app/[locale]/feeds/[type]/[file]/route";
 import * as llmsRoute from "@/app/[locale]/llms.txt/route";
@@ -21,6 +19,7 @@ import { GUEST } from "@/lib/platform/viewer";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { categoryCounts, kindCounts, popularTags, searchSpelling } from "@/lib/prompts/queries";
 import { aToken, send } from "@/tests/support/api";
+import { type Handler, handlerOf, placesWith } from "@/tests/support/every-call";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
@@ -34,7 +33,6 @@ jest.setTimeout(120_000); // thousands of requests
 beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
 
 const MARK = "выброшенное";
-type Handler = Parameters<typeof send>[0];
 
 /** One of each kind, by what its places are named in addresses, who looks, and what puts all of it into the bin. */
 async function everyKind() {
@@ -77,59 +75,16 @@ async function everyKind() {
   return { owner, buyer, admin, ids, putIntoBin, files: files.map(({ key }) => key.split("/").slice(1)) as [string, string][], sold };
 }
 
-/** The handler of a call of the API. */
-async function handlerOf(address: string): Promise<Record<string, Handler>> {
-  const file = path.join(
-    process.cwd(),
-    "app/api",
-    ...address
-      .split("/")
-      .filter(Boolean)
-      .map((part) => part.replace(/^\{(.*)\}$/, "[$1]")),
-    "route.ts",
-  );
-  return (await import(file)) as Record<string, Handler>;
-}
-
-/** Where the word stands for somebody: every call of the API that reads, with every id that its address could take and with the word searched for. */
-async function placesWithMark(token: string | undefined, ids: string[]): Promise<{ found: string[]; read: number }> {
-  const found: string[] = [];
-  let read = 0;
-  const look = async (where: string, handler: Handler, method: string, options: Parameters<typeof send>[2]) => {
-    const { status, text } = await send(handler, method, { ...options, token });
-    expect({ where, text: status >= 500 || status === 429 ? text : "" }).toEqual({ where, text: "" });
-    if (status === 200) read += 1;
-    if (text.includes(MARK)) found.push(where);
-  };
-  for (const { method, path: address } of CONTRACTS) {
-    if (method !== "GET" || address.startsWith("/trash") || address === "/openapi.json" || address.startsWith("/health")) continue;
-    const { GET: handler } = await handlerOf(address);
-    const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, each]) => each!);
-    const params = names.length ? ids.map((id) => Object.fromEntries(names.map((each) => [each, id]))) : [{}];
-    for (const each of params) await look(address, handler!, "GET", { params: each });
-    if (names.length || address === "/users/me/export") continue; // which tells each its own, and not often
-    const byId = [ids[2]!, ...ids.slice(9)].flatMap((id) => [`?promptBaseId=${id}`, `?base_id=${id}`, `?user_id=${id}`]);
-    for (const query of [`?q=${MARK}`, `?q=${MARK.slice(0, 6)}`, "?include=promptText", `?tag=${MARK}`, ...byId])
-      await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) });
-  }
-  for (const id of ids) {
-    const { POST: copy } = await handlerOf("/prompts/{id}/copy");
-    const { POST: render } = await handlerOf("/prompts/{id}/render");
-    await look("copy", copy!, "POST", { params: { id } });
-    await look("render", render!, "POST", { params: { id }, json: {} });
-  }
-  return { found: [...new Set(found)], read };
-}
-
 test("what is in the bin stands nowhere but in its owner's bin, whoever looks and wherever", async () => {
   await resetDatabase();
   const { owner, buyer, admin, ids, putIntoBin, files } = await everyKind();
   const people: [string, string | undefined][] = [["guest", undefined]];
   for (const [name, { id }] of Object.entries({ owner, buyer, admin })) people.push([name, await aToken(id)]);
   const token = people[1]![1];
+  const bases = [ids[2]!, ...ids.slice(9)];
 
   // While it lives it is found: the walk goes where it stands.
-  const before = await placesWithMark(token, ids);
+  const before = await placesWith(MARK, { token, ids, bases });
   expect(before.found).toEqual(
     expect.arrayContaining([
       "/prompts",
@@ -138,6 +93,7 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
       "/prompts/{id}/examples",
       "/bases",
       "/bases/{id}",
+      "/bases/{id}/contents",
       "/bases/my",
       "/search?q",
       "copy",
@@ -148,7 +104,7 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
   await putIntoBin();
 
   for (const [name, token] of people) {
-    const { found, read } = await placesWithMark(token, ids);
+    const { found, read } = await placesWith(MARK, { token, ids, bases });
     expect({ name, found }).toEqual({ name, found: name === "owner" ? ["/users/me/export"] : [] });
     expect(read).toBeGreaterThan(100);
     for (const [id, file] of files) {

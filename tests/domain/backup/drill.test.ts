@@ -51,6 +51,8 @@ test("what was filled comes back elsewhere: every table row for row, every file 
   const url = await newDatabase("drill", "template0");
   const stamp = await restore(url);
   expect(await contentsOf(url)).toEqual(before);
+  // A prompt that is new there comes before all others.
+  expect(await query(url, "SELECT nextval('prompts_position_seq') < min(position) AS first FROM prompts")).toEqual([{ first: true }]);
   const uploads = filesIn(path.join(here, "uploads"));
   expect(filesIn(path.join(elsewhere, "uploads"))).toEqual(Object.fromEntries(waiting.map((id) => [`${id}/video.mp4`, uploads[`${id}/video.mp4`]]).sort()));
   const used = await db.storedObject.findMany({ where: { sweepAfter: null }, orderBy: { key: "asc" } });
@@ -69,9 +71,13 @@ test("the restored database is one that the product's own migrations lead to, se
   expect(await difference(url)).toBeNull();
   const found = "SELECT count(*)::int AS found FROM prompts WHERE search_full @@ search_query('слэш') OR search_card @@ search_query('пост')";
   expect(await query(url, found)).toEqual(await query(testDatabaseUrl(), found));
-  const kept = "SELECT (SELECT sum(count)::int FROM base_prompt_counts) AS prompts, (SELECT sum(count)::int FROM base_counts) AS bases";
+  const kept =
+    "SELECT (SELECT sum(count)::int FROM base_prompt_counts) AS prompts, (SELECT sum(count)::int FROM base_counts) AS bases, (SELECT sum(ones + twos + threes + fours + fives)::int FROM base_ratings) AS reviews";
   expect(await query(url, kept)).toEqual(
-    await query(url, "SELECT (SELECT count(*)::int FROM prompts) AS prompts, (SELECT count(*)::int FROM prompt_bases) AS bases"),
+    await query(
+      url,
+      "SELECT (SELECT count(*)::int FROM prompts) AS prompts, (SELECT count(*)::int FROM prompt_bases) AS bases, (SELECT count(*)::int FROM base_reviews WHERE hidden_at IS NULL) AS reviews",
+    ),
   );
 });
 

@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { reviewFields } from "@/lib/bases/reviews/schema";
 import { baseFields } from "@/lib/bases/schema";
 import { promptFields } from "@/lib/prompts/schema";
 import { GUEST } from "@/lib/platform/viewer";
@@ -6,6 +7,7 @@ import { parse } from "@/lib/templates/parse";
 import { variablesOfPrompt } from "@/lib/variables/queries";
 import { variableFields } from "@/lib/variables/schema";
 import { seed } from "@/prisma/seed";
+import { audit } from "@/tests/support/auditor";
 import { catalogueSnapshot } from "@/tests/support/personas";
 import { resetDatabase } from "@/tests/support/database/test-database";
 
@@ -48,6 +50,21 @@ test("everybody has one PRIVATE base; codes, redemptions and grants agree", asyn
   }
   expect(await db.userBaseAccess.count({ where: { expiresAt: { lt: new Date() } } })).toBeGreaterThan(0);
   expect(await db.userBaseAccess.count({ where: { expiresAt: { gt: new Date() } } })).toBeGreaterThan(0);
+});
+
+test("the sellers' desks agree with the demo's orders and access", async () => {
+  await audit(/^I(?:9|1[01])/);
+  expect(await db.viewDay.count()).toBeGreaterThan(100);
+});
+
+test("every demo review obeys the rules of reviews, by somebody who bought the base or used a code of it", async () => {
+  const reviews = await db.baseReview.findMany({ include: { base: { include: { accesses: { include: { orders: true, redemptions: true } } } } } });
+  expect(reviews.length).toBeGreaterThanOrEqual(12);
+  for (const { text, rating, authorId, base, createdAt } of reviews) {
+    expect([text, reviewFields.safeParse({ text, rating }).error?.issues]).toEqual([text, undefined]);
+    const access = base.accesses.find(({ userId }) => userId === authorId)!;
+    expect([text, access.orders.length + access.redemptions.length > 0, access.createdAt < createdAt]).toEqual([text, true, true]);
+  }
 });
 
 test("demo prompts name variables of every type, all of them their author's", async () => {

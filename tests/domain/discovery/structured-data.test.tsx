@@ -74,6 +74,12 @@ test("a prompt of a paid base is said not to be free, and says nothing of what i
   expect(html).not.toContain("айный");
 });
 
+test("a sample of a paid base is said to be free to read, and a part of that base", async () => {
+  const base = await aBase({ accessType: "ONE_TIME", oneTimePrice: 10, baseName: "Письма" });
+  const { id } = await aPrompt({ base, samplePosition: 1 });
+  expect(read(promptData(await getPrompt(GUEST, { id }), "", "ru"))).toMatchObject({ isAccessibleForFree: true, isPartOf: { name: "Письма" } });
+});
+
 test("a base with a price is a product with an offer in rubles for each price", async () => {
   const monthly = await aBase({ accessType: "SUBSCRIPTION", subscriptionPriceMonthly: 490, subscriptionPriceYearly: 4900.5 });
   expect(read(baseData(await getBase(GUEST, { id: monthly.id }), true, "ru"))).toMatchObject({

@@ -58,7 +58,7 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
     const { viewer, base, record } = context;
     const prompt = await db.prompt.findUniqueOrThrow({ where: { id: context[which] } });
     const mayRead = READERS[accessType].includes(persona) || (which === "guestWritten" && persona === "author");
-    expect(canReadPrompt(viewer, { userId: prompt.userId, base }, record, now)).toBe(mayRead);
+    expect(canReadPrompt(viewer, { userId: prompt.userId, base, isSample: false }, record, now)).toBe(mayRead);
     const scoped = await db.prompt.count({ where: { id: prompt.id, AND: promptsWithin(viewer, "readable", now) } });
     expect(scoped === 1).toBe(mayRead);
     const answer = await getPrompt(viewer, { id: prompt.id }).then(
@@ -88,4 +88,31 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
       }
     },
   );
+});
+
+describe("samples", () => {
+  const SOLD: AccessType[] = ["SUBSCRIPTION", "ONE_TIME", "CODE_ONLY"];
+  const cases = PERSONAS.flatMap((persona) => SOLD.map((accessType): [Persona, AccessType] => [persona, accessType]));
+
+  beforeAll(async () => {
+    for (const accessType of SOLD) await db.prompt.update({ where: { id: world.shelves[accessType].own }, data: { samplePosition: 1 } });
+  });
+
+  test.each(cases)("%s reads the sample of a %s base, and lists hold what they held", async (persona, accessType) => {
+    const viewer = world.viewers[persona];
+    const { base, own, guestWritten } = world.shelves[accessType];
+    const { userId } = await db.prompt.findUniqueOrThrow({ where: { id: own } });
+    expect(canReadPrompt(viewer, { userId, base, isSample: true }, null, now)).toBe(true);
+    expect(await db.prompt.count({ where: { id: own, AND: promptsWithin(viewer, "readable", now) } })).toBe(1);
+    expect(await getPrompt(viewer, { id: own })).toMatchObject({ id: own, isSample: true, is_public: false });
+    // The prompt beside it is as closed as before.
+    const mayRead = READERS[accessType].includes(persona) || persona === "author";
+    expect(await db.prompt.count({ where: { id: guestWritten, AND: promptsWithin(viewer, "readable", now) } })).toBe(mayRead ? 1 : 0);
+    for (const within of WITHIN) {
+      const { items } = await listWithin(viewer, within, listPromptsInput.parse({ limit: 100 }));
+      expect(items.some(({ id }) => id === own)).toBe(
+        within !== "public" && READERS[accessType].includes(persona) && (within === "readable" || persona === "owner"),
+      );
+    }
+  });
 });

@@ -9,6 +9,7 @@ import { withEnv } from "../../support/environment";
 import { aKnowledgeBase } from "../../support/factories/knowledge";
 import { type S3, startS3 } from "../../support/fakes/s3";
 import { aUser } from "../../support/factories/user";
+import { program } from "@/tests/support/program";
 
 const AT_ONCE = 3;
 const data = mkdtempSync(path.join(tmpdir(), "promptoteka-killed-"));
@@ -26,7 +27,7 @@ afterAll(async () => {
 async function live(diesAt: number, env: Record<string, string>): Promise<number | null> {
   const { id: userId } = await aUser();
   const { id } = await aKnowledgeBase({ userId });
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/storage-process.ts", userId, id, String(diesAt)], {
+  const child = spawn(process.execPath, program("storage", userId, id, String(diesAt)), {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...env, DATABASE_POOL_SIZE: "2" },
   });

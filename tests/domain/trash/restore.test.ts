@@ -21,6 +21,7 @@ import { aCode } from "@/tests/support/factories/code";
 import { anAttachment, anExample } from "@/tests/support/factories/example";
 import { aCategory, aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { aReview } from "@/tests/support/factories/review";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
 
@@ -77,6 +78,9 @@ async function aFullShelf() {
   const order = { accessType: "SUBSCRIPTION", durationType: "monthly", amount: 100, provider: "instant", baseId: base.id } as const;
   await db.order.create({ data: { ...order, userId: ended.id, accessId: access.id, status: "paid", paidAt: new Date() } });
   await db.order.create({ data: { ...order, userId: buyer.id, status: "cancelled" } });
+  await aReview({ baseId: base.id, authorId: ended.id, rating: 2, text: "с,запятой \\ 🙂", reply: "Ответ", repliedAt: new Date() });
+  const hidden = await aReview({ baseId: base.id, rating: 5, hiddenAt: new Date(), hiddenReason: "spam" });
+  await db.report.create({ data: { reviewId: hidden.id, reporterId: buyer.id, reporterMark: "r".repeat(43), reason: "spam" } });
   return { base, personal, prompt, other, knowledge, file, legacy, variable, code, access, ended };
 }
 

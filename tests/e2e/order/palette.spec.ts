@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { looksRight, THEMES } from "../../support/e2e/axe";
+import { looksRightInBothThemes } from "../../support/e2e/axe";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
@@ -29,10 +29,7 @@ test("Ctrl+K opens it over any page, letters find commands, prompts and bases, E
   await page.goto("/bases");
   await open(page);
   await expect(page.getByRole("option", { name: "Новый промпт" })).toBeVisible();
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme });
-    await looksRight(page, colorScheme);
-  }
+  await looksRightInBothThemes(page, "as it stands");
   await page.keyboard.type(word, { delay: 20 });
   await expect(page.getByRole("option", { name: `${word} промпт` })).toBeVisible();
   await expect(page.getByRole("option", { name: `${word} полка`, exact: true })).toBeVisible();

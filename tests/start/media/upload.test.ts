@@ -8,6 +8,7 @@ import { aToken } from "../../support/api";
 import { resetDatabase } from "../../support/database/test-database";
 import { aUser } from "../../support/factories/user";
 import { startSpeechServices, type SpeechServices, videoBytes } from "../../support/video";
+import { program } from "@/tests/support/program";
 
 jest.setTimeout(90_000);
 
@@ -22,7 +23,7 @@ let token: string;
 
 beforeAll(async () => {
   services = await startSpeechServices();
-  server = spawn(process.execPath, ["--import", "tsx", "tests/support/upload-server.ts"], {
+  server = spawn(process.execPath, program("upload-server"), {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...services.env },
   });

@@ -14,6 +14,7 @@ import { anExample } from "../factories/example";
 import { aKnowledgeBase, aKnowledgeFile } from "../factories/knowledge";
 import { aPromo } from "../factories/promo";
 import { aPrompt } from "../factories/prompt";
+import { aReview } from "../factories/review";
 import { aUser } from "../factories/user";
 import { aMember } from "../viewers";
 import { manyVersions } from "../factories/version";
@@ -42,8 +43,13 @@ export async function fillEveryTable(): Promise<void> {
   await db.folderPrompt.create({ data: { userId: user.id, promptId: prompt.id, folderId: folder.id } });
   await db.promptFavourite.create({ data: { userId: user.id, promptId: prompt.id } });
   await db.baseFavourite.create({ data: { userId: user.id, baseId: base.id } });
+  await db.baseVisit.create({ data: { userId: user.id, baseId: base.id, visitedAt: inAnHour, previousAt: new Date(0) } });
+  await db.baseFeedKey.create({ data: { userId: user.id, baseId: base.id, keyHash: "d".repeat(64) } });
   await aCode({ baseId: base.id });
   await aPromo({ baseId: base.id });
+  const review = await aReview({ baseId: base.id, text: AWKWARD.slice(0, 60), reply: AWKWARD.slice(0, 40), repliedAt: inAnHour });
+  await aReview({ baseId: base.id, rating: 1, hiddenAt: inAnHour, hiddenReason: "spam", hiddenNote: AWKWARD.slice(0, 40) });
+  await db.report.create({ data: { reviewId: review.id, reporterId: user.id, reporterMark: "r".repeat(43), reason: "other", text: AWKWARD.slice(0, 40) } });
   const knowledge = await aKnowledgeBase({ userId: user.id });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) });
   // More than one member of the archive holds: the rows of this table come in parts.
@@ -68,9 +74,16 @@ export async function fillEveryTable(): Promise<void> {
   await db.promptDraft.create({
     data: { userId: user.id, key: prompt.id, promptId: prompt.id, content: { promptText: AWKWARD.slice(0, 40) }, baseVersion: 1, revision: 3, writer: "w" },
   });
+  const notification = await db.notification.create({ data: { userId: user.id, kind: "sale", fact: AWKWARD.slice(0, 40), data: { amount: AWKWARD } } });
+  await db.notificationRound.create({ data: { kind: "baseUpdated", fact: "baseUpdated:1", data: {}, baseId: base.id } });
+  await db.notificationSetting.create({ data: { userId: user.id, kind: "sale", inApp: true, byMail: false } });
+  await db.mailAddress.create({ data: { userId: user.id, address: "ёж@пример.рф", state: "confirmed", confirmedAt: new Date() } });
+  await db.mail.create({ data: { userId: user.id, notificationId: notification.id, nextTry: inAnHour } });
   await db.gonePage.create({ data: { kind: "base", id: base.id } });
+  await db.baseNewsMark.create({ data: { until: inAnHour } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
   await db.videoAudioChunk.create({ data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) } });
+  await db.baseChange.deleteMany({ where: { promptId: prompt.id } }); // of what nothing has been noted for long
 }
 
 /** One transaction of many statements: it may take longer than a server's may. */

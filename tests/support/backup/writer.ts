@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { query } from "../database/test-database";
+import { program } from "../program";
 
 /** Starts a process that writes without a pause. @returns how to end it */
 export async function startWriter(url: string): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/backup/writer-process.ts"], {
+  const child = spawn(process.execPath, program("backup-writer"), {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, DATABASE_URL: url },
   });

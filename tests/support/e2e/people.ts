@@ -4,12 +4,12 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 const ORIGIN = process.env.E2E_BASE_URL ?? "";
 const SECRET = process.env.E2E_DEV_LOGIN_SECRET ?? "";
 
-/** Signs the test user in by the test login's own call (its page has tests of its own) and opens `next`. */
-export async function signIn(page: Page, next = "/"): Promise<void> {
-  await signInAs("user", page, ORIGIN, next);
+/** Signs the test user in by the test login's own call (its page has tests of its own) and opens `next`. `origin`: another server than the one under test. */
+export async function signIn(page: Page, next = "/", origin = ORIGIN): Promise<void> {
+  await signInAs("user", page, origin, next);
 }
 
-/** Signs the test administrator in and opens `next`: a second person beside `signIn`. `origin`: another server than the one under test. */
+/** Signs the test administrator in and opens `next`: a second person beside `signIn`. */
 export async function signInAsAdmin(page: Page, next = "/", origin = ORIGIN): Promise<void> {
   await signInAs("admin", page, origin, next);
 }

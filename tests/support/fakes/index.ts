@@ -1,6 +1,7 @@
 import { startAi } from "./ai";
 import { startAssemblyai } from "./assemblyai";
 import { startDeepinfra } from "./deepinfra";
+import { startSmtp } from "./smtp";
 import { startTelegram } from "./telegram";
 import { startTextModels } from "./text-models";
 import { startVk } from "./vk";
@@ -20,6 +21,7 @@ export async function startFakes(): Promise<{ env: Record<string, string>; urls:
     ai: await startAi(),
     assemblyai: await startAssemblyai(),
     deepinfra: await startDeepinfra(),
+    smtp: await startSmtp(),
   };
   const all = Object.values(fakes);
   return {

@@ -4,6 +4,7 @@ const PEOPLE = [
   { id: 102, firstName: "Мария", lastName: "Соколова", username: "maria_s", email: undefined },
   { id: 103, firstName: "Alexandra-Wilhelmina", lastName: "O’Connor-Черномырдина", username: "sasha", email: undefined },
   { id: 104, firstName: "Пётр", lastName: "Тихий", username: "petr_tikhiy", email: undefined },
+  { id: 105, firstName: "Нина", lastName: "Лавкина", username: "nina_lavkina", email: undefined },
 ] as const;
 
 export type FakePerson = (typeof PEOPLE)[number];

@@ -1,10 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { FakeAnswer, FakeCall } from "./fake-server";
+import { receiptFault } from "./yookassa-receipt";
 import { checkoutPage } from "./yookassa-page";
 
 type Money = { value: string; currency: string };
 type CreateBody = { amount: Money; description: string; metadata: Record<string, string>; receipt?: object; confirmation: { return_url: string } };
 type RefundBody = { payment_id: string; amount: Money };
+type FakeRefund = {
+  id: string;
+  payment_id: string;
+  status: "pending" | "succeeded" | "canceled";
+  amount: Money;
+  created_at: string;
+  cancellation_details?: object;
+};
+/** What becomes of a refund that is asked for; "refused": it is not even taken. */
+type RefundOutcome = FakeRefund["status"] | "refused";
 
 export type FakePayment = {
   id: string;
@@ -24,6 +35,9 @@ export type FakePayment = {
 /** One shop's payments, kept by id and by Idempotence-Key. @param address where the page stands, known once it listens */
 export function yookassaShop(shopId: string, secretKey: string, address: { url: string }) {
   const payments = new Map<string, FakePayment>();
+  const refunds = new Map<string, FakeRefund>();
+  /** `refunds`: what becomes of those asked for; `receipts`: the shop must send one with each payment. */
+  const rules: { refunds: RefundOutcome; receipts: boolean } = { refunds: "succeeded", receipts: false };
   const byKey = new Map<string, { body: string; answer: object }>();
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString("base64")}`;
 
@@ -54,17 +68,51 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   }
 
   /** A refund in the shop's cabinet; of everything unless told. */
-  function refund(id: string, value = payments.get(id)!.amount.value): object {
-    const payment = payments.get(id)!;
-    payment.refunded_amount = { value, currency: "RUB" };
-    return { id: randomUUID(), payment_id: id, status: "succeeded", amount: payment.refunded_amount };
+  function refund(id: string, value = payments.get(id)!.amount.value): FakeRefund {
+    return finishRefund(newRefund(id, value, "pending").id, "succeeded");
   }
 
-  function api({ method, path, body, headers }: FakeCall): FakeAnswer {
+  function newRefund(paymentId: string, value: string, status: FakeRefund["status"]): FakeRefund {
+    const made: FakeRefund = { id: randomUUID(), payment_id: paymentId, status, amount: { value, currency: "RUB" }, created_at: new Date().toISOString() };
+    if (status === "canceled") made.cancellation_details = { party: "yoo_money", reason: "insufficient_funds" };
+    refunds.set(made.id, made);
+    return status === "succeeded" ? finishRefund(made.id, "succeeded") : made;
+  }
+
+  /** What time does to a refund that is on its way. */
+  function finishRefund(id: string, result: "succeeded" | "canceled"): FakeRefund {
+    const made = refunds.get(id)!;
+    made.status = result;
+    const payment = payments.get(made.payment_id)!;
+    if (result === "succeeded") payment.refunded_amount = { value: (refundedOf(payment) + Number(made.amount.value)).toFixed(2), currency: "RUB" };
+    return made;
+  }
+
+  function refundedOf({ refunded_amount: refunded }: FakePayment): number {
+    return Number(refunded?.value ?? 0);
+  }
+
+  /** Newest first, two a page, so that nobody takes the first page for all. */
+  function listRefunds(query: URLSearchParams): object {
+    const since = query.get("created_at.gte") ?? "";
+    const found = [...refunds.values()].filter(({ status, created_at: at }) => status === (query.get("status") ?? status) && at >= since).reverse();
+    const from = Number(query.get("cursor") ?? 0);
+    return { type: "list", items: found.slice(from, from + 2), ...(found.length > from + 2 && { next_cursor: String(from + 2) }) };
+  }
+
+  function askedRefund({ payment_id: id, amount }: RefundBody): object | string {
+    const payment = payments.get(id);
+    if (!payment || payment.status !== "succeeded") return "payment_id";
+    if (amount.currency !== payment.amount.currency || refundedOf(payment) + Number(amount.value) > Number(payment.amount.value)) return "amount.value";
+    return rules.refunds === "refused" ? "payment_id" : newRefund(id, amount.value, rules.refunds);
+  }
+
+  function api({ method, path, query, body, headers }: FakeCall): FakeAnswer {
     if (headers.authorization !== authorization) return { status: 401, body: error("invalid_credentials") };
+    if (method === "GET" && path === "/v3/refunds") return { body: listRefunds(query) };
     if (method === "GET") {
-      const payment = payments.get(path.replace("/v3/payments/", ""));
-      return payment ? { body: payment } : { status: 404, body: error("not_found") };
+      const known = path.startsWith("/v3/refunds/") ? refunds.get(path.slice(12)) : payments.get(path.replace("/v3/payments/", ""));
+      return known ? { body: { ...known } } : { status: 404, body: error("not_found") };
     }
     const key = headers["idempotence-key"];
     if (typeof key !== "string" || !/^[\w+.-]{1,64}$/.test(key)) return { status: 400, body: error("invalid_request", "Idempotence-Key") };
@@ -72,8 +120,11 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     if (earlier) return earlier.body === body ? { body: earlier.answer } : { status: 400, body: error("invalid_request", "Idempotence-Key") };
     const given = JSON.parse(body) as CreateBody & RefundBody;
     if (!/^\d+\.\d\d$/.test(given.amount?.value)) return { status: 400, body: error("invalid_request", "amount.value") };
-    const answer = path === "/v3/refunds" ? refund(given.payment_id, given.amount.value) : create(given);
-    byKey.set(key, { body, answer });
+    const fault = path === "/v3/refunds" ? null : receiptFault(given, rules.receipts);
+    if (fault) return { status: 400, body: error("invalid_request", fault) };
+    const answer = path === "/v3/refunds" ? askedRefund(given) : create(given);
+    if (typeof answer === "string") return { status: 400, body: error("invalid_request", answer) };
+    byKey.set(key, { body, answer: { ...answer } });
     return { body: answer };
   }
 
@@ -92,7 +143,12 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     return { body: returnUrl };
   }
 
-  return { payments, finish, refund, answer: (call: FakeCall) => (call.path.startsWith("/v3/") ? api(call) : page(call)) };
+  function reset(): void {
+    for (const known of [payments, refunds, byKey]) known.clear();
+    Object.assign(rules, { refunds: "succeeded", receipts: false });
+  }
+
+  return { payments, refunds, rules, reset, finish, refund, finishRefund, answer: (call: FakeCall) => (call.path.startsWith("/v3/") ? api(call) : page(call)) };
 }
 
 function error(code: string, parameter?: string): object {

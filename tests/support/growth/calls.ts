@@ -1,4 +1,5 @@
 import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "@/lib/bases/queries";
+import { getNews, listUpdates } from "@/lib/bases/updates/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
@@ -77,6 +78,10 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "prompts of a base, guest": () => listPrompts(GUEST, { ...TEXT, promptBaseId: baseId(21) }),
     "prompts of a base, signed in": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(21) }),
     "prompts of a bought base by title": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(26), sort: "title" }),
+    "prompts of a base in its order": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(21), sort: "manual" }),
+    "updates of a base": () => listUpdates(buyer, { id: baseId(21), since: "2020-01-01T00:00:00Z", limit: 18 }),
+    "updates of a base, guest": () => listUpdates(GUEST, { id: baseId(21), since: "2020-01-01T00:00:00Z", limit: 18 }),
+    "news of a base": () => getNews(buyer, { id: baseId(26) }),
     "search, a common word": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(1 + (round % 5)) }),
     "search, words": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(40 + (round % 400)) }),
     "search, rare words": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(2_000 + (round % 4_000)) }),

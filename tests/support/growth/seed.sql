@@ -29,7 +29,7 @@ JOIN snippets s ON s.id = made.snippet;
 
 INSERT INTO user_base_access (id, user_id, base_id, access_type, expires_at, updated_at)
 SELECT gen_random_uuid(), '00000000-0000-7000-8000-000000000002', id, 'PURCHASED', CASE WHEN random() < 0.5 THEN now() + interval '30 days' END, now()
-FROM (SELECT id FROM prompt_bases WHERE access_type IN ('SUBSCRIPTION', 'ONE_TIME', 'CODE_ONLY') ORDER BY id LIMIT 300) AS paid;
+FROM (SELECT id FROM prompt_bases WHERE access_type IN ('SUBSCRIPTION', 'ONE_TIME', 'CODE_ONLY') ORDER BY md5(id::text) LIMIT 300) AS paid;
 
 INSERT INTO user_base_access (id, user_id, base_id, access_type, updated_at)
 SELECT gen_random_uuid(), u.id, b.id, 'PURCHASED', now()
@@ -76,3 +76,11 @@ SELECT '00000000-0000-7000-8000-000000000001', p.id, ('00000000-0000-7000-a000-'
   UNION ALL (SELECT id, row_number() OVER (ORDER BY id) FROM prompts WHERE user_id <> '00000000-0000-7000-8000-000000000001' LIMIT 200)
 ) AS p;
 INSERT INTO prompt_favourites (user_id, prompt_id, created_at) SELECT user_id, prompt_id, now() - random() * interval '100 days' FROM folder_prompts ORDER BY prompt_id LIMIT 1000;
+
+-- Most people only read: a few looked up by id are cheaper to find by the index than by reading all.
+INSERT INTO users (id, full_name, updated_at)
+SELECT ('00000000-0000-7000-b000-' || lpad(to_hex(i), 12, '0'))::uuid, 'Читатель ' || i, now() FROM generate_series(1, :prompts / 4) AS i;
+
+-- Everybody has a personal base, so that what one person bought is few of many bases.
+INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, created_at, updated_at)
+SELECT ('00000000-0000-7000-8fff-' || right(id::text, 12))::uuid, id, 'Мои промпты', 'Личная база', 'PRIVATE', now() - random() * interval '1000 days', now() FROM users WHERE id >= '00000000-0000-7000-b000-000000000000';

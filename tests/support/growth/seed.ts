@@ -13,6 +13,7 @@ const TABLES = [
   "author_prompt_counts",
   "public_prompt_counts",
   "base_counts",
+  "base_changes",
 ];
 
 /** Fills an empty, migrated database with so many prompts and what belongs to them (./seed.sql): 20,000 or more. */

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { ConfirmProvider } from "@/components/common/confirm-dialog";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
@@ -14,7 +15,9 @@ export function markupOf(node: ReactNode, locale: "ru" | "en" = "ru"): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={locale === "ru" ? ru : en} timeZone="Europe/Moscow">
       <AppRouterContext.Provider value={ROUTER}>
-        <TooltipProvider>{node}</TooltipProvider>
+        <TooltipProvider>
+          <ConfirmProvider>{node}</ConfirmProvider>
+        </TooltipProvider>
       </AppRouterContext.Provider>
     </NextIntlClientProvider>,
   );

@@ -7,7 +7,7 @@ import type { AccessType, Base } from "@/lib/bases/types";
 import { markupOf, readText } from "./render";
 
 const FUTURE = "2100-01-31T12:00:00.000Z";
-const PLACE: Place = { mode: "yookassa", signedIn: true, returnTo: "/bases", asked: null, promo: "" };
+const PLACE: Place = { mode: "yookassa", signedIn: true, returnTo: "/bases", asked: null, promo: "", marks: {}, receipts: false };
 
 function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
   return {
@@ -21,12 +21,17 @@ function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
     subscription_price_yearly: null,
     one_time_price: access_type === "ONE_TIME" ? 990 : null,
     created_at: "2026-01-01T00:00:00.000Z",
+    rating: null,
     promptCounts: { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
     cover: null,
     mosaic: [],
+    showContents: true,
+    sampleIds: [],
     hasAccess: false,
     expiresAt: null,
     isActivatedByCode: false,
+    sellingStopped: false,
+    isOrdered: false,
     can: { edit: false, delete: false, addPrompt: false, manageCodes: false, managePromoCodes: false },
     ...given,
   };
@@ -71,4 +76,12 @@ test("the owner of a base that nobody reads yet is told so, but of the personal 
   expect(own("FREE", 0)).toContain("|Пока нет подписчиков|");
   expect(own("CODE_ONLY", 2)).not.toContain("Пока нет подписчиков");
   expect(own("PRIVATE", 0)).not.toContain("Пока нет подписчиков");
+});
+
+test("a base for which nothing is sold now offers nothing, and whoever has access reads until when", () => {
+  for (const type of ["SUBSCRIPTION", "ONE_TIME", "CODE_ONLY"] as const) {
+    expect(card(aBase(type, { sellingStopped: true }))).not.toMatch(/\|(Купить|Продлить|Ввести код)\|/);
+    expect(purchased(aBase(type, { sellingStopped: true, ...running }))).toMatch(/До: 31\.01\.2100/);
+    expect(purchased(aBase(type, { sellingStopped: true, ...running }))).not.toMatch(/Купить|Продлить|Ввести код/);
+  }
 });

@@ -1,5 +1,5 @@
-import { formatDate } from "@/components/common/format-date";
-import { formatPrice } from "@/components/common/format-price";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 
 describe("formatDate", () => {
   it("writes dd.MM.yyyy in the given time zone, whatever the machine's", () => {

@@ -1,8 +1,7 @@
+import { paragraphs } from "@/components/bases/reviews/paragraphs";
 import { initials } from "@/components/common/initials";
 import { tabTables } from "@/components/common/tab-tables";
-import { cell as codesCell } from "@/lib/bases/codes/codes-csv";
 import { plainText } from "@/components/documents/downloads/plain-text";
-import { tableCsv } from "@/components/documents/downloads/table-csv";
 import { wordBlocks } from "@/components/documents/downloads/word-blocks";
 import { deviceOf } from "@/components/profile/settings/user-agent";
 import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
@@ -10,7 +9,6 @@ import { parseCodeValue } from "@/lib/bases/codes/code-value";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
 import { fileName } from "@/lib/exchange/export/file-names";
-import { guarded, unguarded } from "@/lib/exchange/formula";
 import { frontMatterOf, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
 import { matchColumns } from "@/lib/templates/match-columns";
 import { namesOf } from "@/lib/identity/names-of";
@@ -34,6 +32,7 @@ import { failureText } from "@/lib/integrations/ai/failure-text";
 import { jsonInText } from "@/lib/integrations/ai/json-in-text";
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
+import { csvLine, unguarded } from "@/lib/platform/csv";
 import { assembled } from "@/lib/platform/page-cache/assembled-html";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/file-name";
@@ -75,10 +74,10 @@ const A_SEARCH = "takes a search of at most a hundred letters";
  * that are missing here.
  */
 export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> = {
+  "components/bases/reviews/paragraphs.ts": { paragraphs },
   "components/common/initials.ts": { initials },
   "components/common/tab-tables.ts": { tabTables },
   "components/documents/downloads/plain-text.ts": { plainText },
-  "components/documents/downloads/table-csv.ts": { tableCsv: (text) => tableCsv({ headers: [], rows: lines(text).map((line) => line.split("\t")) }, ";") },
   "components/documents/downloads/word-blocks.ts": { wordBlocks },
   "components/profile/settings/user-agent.ts": { deviceOf },
   "components/prompts/assembled/parts.ts": {
@@ -87,12 +86,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     tokensBySource: (text) => tokensBySource(render(nodes(text), { seed: 1 }).parts),
     textOf: "joins pieces",
   },
-  "lib/bases/codes/codes-csv.ts": { cell: codesCell, csvLine: "cells, each by cell" },
   "lib/bases/codes/code-value.ts": { parseCodeValue, newCodeValue: "takes no text", codeValueOf: "takes random bytes" },
   "lib/documents/structured-block.ts": { takeStructuredBlock },
   "lib/documents/structured-data.ts": { structuredDataOf: (text) => structuredDataOf({ title: text, content: text, data: lines(text).map((line) => [line]) }) },
   "lib/exchange/export/file-names.ts": { fileName, uniquePaths: "counts names of files" },
-  "lib/exchange/formula.ts": { guarded, unguarded },
   "lib/exchange/front-matter.ts": {
     frontMatterOf: (text) => [frontMatterOf(text), frontMatterOf(`---\n${text}`)],
     ownFrontMatter,
@@ -129,6 +126,13 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     transcriptFile: (text) => (["srt", "vtt", "md"] as const).map((format) => transcriptFile({ filename: "a", text, segments: [], language: null }, format)),
   },
   "lib/media/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(Buffer.from(text)) },
+  "lib/platform/csv.ts": {
+    csvLine: (text) => csvLine([text], ";"),
+    csvFile: "lines, each by csvLine",
+    csvSeparator: "takes no text",
+    csvMoment: "takes a moment",
+    unguarded,
+  },
   "lib/platform/http/download.ts": { attachment: (text) => attachment(text.toWellFormed()), download: "makes an answer" },
   "lib/platform/nfc.mjs": { nfc },
   "lib/platform/page-cache/assembled-html.ts": { assembled: (text) => assembled(`<!--$?--><template id="B:0"></template>${text}`) },
@@ -206,6 +210,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/integrations/storage/object-storage.ts": "a key of ours, at most 200 letters",
   "lib/discovery/pictures/drawing/draw.mjs": "six hundred letters, in a thread that ends with its picture",
   "lib/integrations/ai/exchange.ts": "a header of a provider",
+  "lib/integrations/mail/mailer.ts": "the sender's address, out of the configuration",
   "lib/platform/db/typed.ts": "a search of at most a hundred letters, and titles",
   "lib/integrations/extraction/worker/russian.mjs": "runs in the extraction's thread",
   "lib/integrations/extraction/worker/xml.mjs": "runs in the extraction's thread",
@@ -225,5 +230,6 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/platform/page-cache/kept-page.ts": "one class, anchored at both ends",
   "lib/platform/page-cache/open-page.ts": "an address of at most 200 letters and a query of at most 600; anchored at both ends",
   "lib/platform/http/openapi.ts": "our own paths",
+  "lib/sales/csv-files.ts": "a header, which Node cuts at 16 KB; anchored at its beginning",
   "lib/variables/schema.ts": "a number; anchored at its beginning",
 };

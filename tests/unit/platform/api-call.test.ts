@@ -1,5 +1,5 @@
 import type { getOrderContract } from "@/lib/bases/purchases/contract";
-import type { Order } from "@/lib/bases/purchases/types";
+import type { OrderDocument } from "@/lib/bases/purchases/types";
 import type { updatePromptBaseContract } from "@/lib/bases/contract";
 import type { previewDocumentContract } from "@/lib/documents/contract";
 import type { deleteFeedbackContract, listFeedbackContract, setFeedbackStatusContract } from "@/lib/feedback/contract";
@@ -51,7 +51,7 @@ test("path, body, form and answer are made from the contract", () => {
   holds<Same<BodyOf<typeof deleteMeContract>, { confirm: string }>>();
   holds<Same<FormOf<typeof uploadKnowledgeFileContract>, { file: File }>>();
   holds<Same<FormOf<typeof videoToTextContract>, { video?: File; provider?: "assemblyai" | "deepinfra" }>>();
-  holds<Same<AnswerOf<typeof getOrderContract>, Order>>();
+  holds<Same<AnswerOf<typeof getOrderContract>, OrderDocument>>();
   holds<Same<AnswerOf<typeof listFeedbackContract>, Feedback[]>>();
   holds<Same<AnswerOf<typeof deleteFeedbackContract>, undefined>>();
   holds<Same<PathOf<typeof getKnowledgeFileContract | typeof getSnippetContract> & "/knowledge/bases", never>>();
@@ -60,7 +60,7 @@ test("path, body, form and answer are made from the contract", () => {
 export const refused = {
   async call(id: string, signal: AbortSignal) {
     const order = await callApi<typeof getOrderContract>("GET", `/orders/${id}`, undefined, { signal });
-    const status: Order["status"] = order.status;
+    const status: OrderDocument["status"] = order.status;
     // @ts-expect-error -- the answer has no such field
     void order.state;
     // @ts-expect-error -- another method

@@ -21,7 +21,7 @@ const request = {
   description: "Доступ",
   returnUrl: "http://localhost:3000/",
   locale: "ru" as const,
-  email: null,
+  receiptEmail: null,
 };
 
 test.each<Mode>(["error500", "badJson", "redirect", "lostAnswer"])("%s leaves the result unknown", async (mode) => {

@@ -1,9 +1,9 @@
 import { OrderWait } from "@/components/bases/purchase/order-wait";
 import { PurchaseControl } from "@/components/bases/purchase/purchase-control";
-import type { Order } from "@/lib/bases/purchases/types";
+import type { OrderDocument } from "@/lib/bases/purchases/types";
 import { readText } from "../bases-ui/render";
 
-const order = (change: Partial<Order>): Order => ({
+const order = (change: Partial<OrderDocument>): OrderDocument => ({
   id: "01a1fb88-444e-749c-be76-dfeff9c268a4",
   baseId: "01a1fb88-444e-749c-be76-dfeff9c268a5",
   baseName: "База",
@@ -17,9 +17,25 @@ const order = (change: Partial<Order>): Order => ({
   confirmationUrl: null,
   createdAt: "2026-11-21T00:00:00.000Z",
   paidAt: null,
+  refundedAt: null,
+  refund: "none",
+  buyer: null,
+  paymentId: null,
+  can: { refund: false },
+  closed: false,
+  seller: null,
+  accessFrom: null,
+  accessUntil: null,
   ...change,
 });
-const read = (change: Partial<Order>) => readText(<OrderWait initial={order(change)} />);
+const read = (change: Partial<OrderDocument>) => readText(<OrderWait initial={order(change)} />);
+
+test("what can no longer be paid leads to no payment; money on its way back is said first", () => {
+  expect(read({ closed: true })).toMatch(/Заказ закрыт.*База больше не продаётся/s);
+  expect(read({ closed: true })).not.toMatch(/Вернуться к оплате|Проверить/);
+  expect(read({ status: "cancelled", refund: "pending" })).toMatch(/Деньги возвращаются/);
+  expect(read({ status: "paid", refund: "pending" })).toMatch(/Деньги возвращаются/);
+});
 
 test("an order says how it stands and where to go", () => {
   expect(read({ confirmationUrl: "https://pay.example/1" })).toMatch(/Ждём подтверждения оплаты.*Вернуться к оплате/);
@@ -40,6 +56,6 @@ test("the control says when nothing can be bought, and offers no dialog then", (
     expiresAt: null,
     running: false,
   };
-  const place = { signedIn: true, returnTo: "/bases", asked: null, promo: "" };
+  const place = { signedIn: true, returnTo: "/bases", asked: null, promo: "", marks: {}, receipts: false };
   expect(readText(<PurchaseControl sale={sale} place={{ ...place, mode: "off" }} />)).toBe("|Покупка пока недоступна|");
 });

@@ -1,5 +1,6 @@
 import { chosenMessages } from "@/components/layout/chosen-messages";
 import { TOOL_MESSAGES } from "@/components/frame/tools/tool-messages";
+import { LIST_MESSAGES } from "@/components/notifications/list-messages";
 import { MANAGER_MESSAGES } from "@/components/prompts/examples/manager/manager-messages";
 import { FILL_MESSAGES } from "@/components/prompts/launcher/fill/fill-messages";
 import { isLocale, LOCALES } from "@/lib/platform/i18n/locales";
@@ -14,6 +15,8 @@ const FILES = new Map<string, readonly string[]>(
     ...TOOL_MESSAGES,
     results: MANAGER_MESSAGES,
     fill: FILL_MESSAGES,
+    reports: ["reports.form", "validation.report", "validation.forbiddenCharacters"],
+    notifications: LIST_MESSAGES,
     folders: ["folders"],
     selection: ["selection", "folders"],
     palette: ["palette", "launcher", "assembled"],

@@ -4,11 +4,12 @@ import { Download } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/common/copy-button";
-import { formatDate } from "@/components/common/format-date";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 import { saveFile } from "@/components/common/save-file";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { ActivationCode } from "@/lib/bases/codes/types";
+import { csvSeparator } from "@/lib/platform/csv";
 import { codesCsv } from "./codes-csv";
 
 /** The codes that were just made: to copy, or to take along as a file. @param close the way on */
@@ -20,7 +21,7 @@ export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close:
   function download() {
     const head = (["code", "kind", "maxUses", "days", "expires"] as const).map((key) => t(`csv.${key}`));
     const words = { head, single: t("kind.single"), multi: t("kind.multi"), unlimited: t("unlimited"), noExpiry: t("noExpiry") };
-    const text = codesCsv(codes, words, locale === "ru" ? ";" : ",", (iso) => formatDate(iso, timeZone) ?? iso);
+    const text = codesCsv(codes, words, csvSeparator(locale), (iso) => formatDate(iso, timeZone) ?? iso);
     saveFile(`${t("csv.file")}.csv`, text, "text/csv;charset=utf-8");
   }
 

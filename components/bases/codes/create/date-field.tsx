@@ -3,7 +3,7 @@
 import { CalendarDays, X } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState, type ComponentProps } from "react";
-import { formatDate } from "@/components/common/format-date";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { fieldClasses, Input } from "@/components/ui/input";

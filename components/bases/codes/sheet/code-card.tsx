@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { formatDate } from "@/components/common/format-date";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 import type { PrintedCode } from "@/lib/bases/codes/types";
 import { QrCode } from "../qr/qr-code";
 

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { orFirstPage } from "@/components/common/or-first-page";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
+import { PrintButton } from "@/components/common/print-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { activationLink } from "@/lib/bases/codes/activation-link";
 import { listPrintable } from "@/lib/bases/codes/queries";
@@ -17,7 +18,6 @@ import { CodesForbidden } from "../codes-forbidden";
 import { codesQuery, NO_CODES_STATE } from "../codes-state";
 import { CodeCard } from "./code-card";
 import { CodeSheet, PER_SHEET } from "./code-sheet";
-import { PrintButton } from "./print-button";
 
 /** Ten sheets at once: more is heavy for a browser to lay out. */
 const CARDS = 10 * PER_SHEET;
@@ -41,7 +41,7 @@ export async function SheetPage({ viewer, id, batch, cursor }: SheetPageProps) {
         title={t("codes.sheet.title")}
         back={{ href: `/my-bases/${id}/codes${query}`, label: batch ? t("codes.inBatch", { name: batch }) : t("codes.sheet.back") }}
         description={items.length > 0 && t("codes.sheet.description", { count: items.length })}
-        actions={items.length > 0 && <PrintButton />}
+        actions={items.length > 0 && <PrintButton label={t("codes.sheet.print")} />}
       />
       {items.length === 0 ? (
         <EmptyState icon={Printer} title={t("codes.sheet.empty")}>

@@ -1,0 +1,3 @@
+"use client";
+
+export { SalesFailure as default } from "@/components/sales/sales-failure";

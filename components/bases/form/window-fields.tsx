@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext, useWatch } from "react-hook-form";
+import { NativeSelect } from "@/components/common/native-select";
+import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Label } from "@/components/ui/label";
+import { Switch } from "@/components/ui/switch";
+import { PAID_TYPES } from "@/lib/bases/access-types";
+import { BASE_LIMITS } from "@/lib/bases/schema";
+import type { BaseFormValues } from "@/lib/bases/types";
+
+export type SampleChoice = { id: string; title: string };
+
+/** What those see who have no access yet; nothing for a base that everybody reads. Without scripts whatever is chosen. */
+export function WindowFields(props: { isNew: boolean; choices: SampleChoice[] }) {
+  const { control } = useFormContext<BaseFormValues>();
+  const accessType = useWatch({ control, name: "access_type" });
+  if (PAID_TYPES.includes(accessType)) return <Fields {...props} />;
+  return (
+    <noscript>
+      <Fields {...props} />
+    </noscript>
+  );
+}
+
+function Fields({ isNew, choices }: { isNew: boolean; choices: SampleChoice[] }) {
+  const t = useTranslations("bases.form");
+  const { control } = useFormContext<BaseFormValues>();
+  return (
+    <fieldset className="grid gap-4 rounded-lg border p-4 md:p-5">
+      <legend className="-ml-1.5 px-1.5 text-sm font-medium">{t("window")}</legend>
+      <p className="text-sm text-muted-foreground">{t("windowHint")}</p>
+      <FormField
+        control={control}
+        name="showContents"
+        render={({ field }) => (
+          <FormItem className="grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
+            <FormControl>
+              <Switch ref={field.ref} name={field.name} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} />
+            </FormControl>
+            <FormLabel>{t("showContents")}</FormLabel>
+            <FormDescription className="col-start-2">{t("showContentsHint")}</FormDescription>
+          </FormItem>
+        )}
+      />
+      {!isNew && (choices.length > 0 ? <SampleFields choices={choices} /> : <p className="text-sm text-muted-foreground">{t("samplesLater")}</p>)}
+    </fieldset>
+  );
+}
+
+/** One choice for each place of a sample; what is chosen at one place is not offered at the others. */
+function SampleFields({ choices }: { choices: SampleChoice[] }) {
+  const t = useTranslations("bases.form");
+  const { control } = useFormContext<BaseFormValues>();
+  return (
+    <FormField
+      control={control}
+      name="sampleIds"
+      render={({ field }) => {
+        const chosen = Array.from({ length: BASE_LIMITS.samples }, (_, place) => field.value?.[place] ?? "");
+        return (
+          <FormItem>
+            <span className="text-sm font-medium">{t("samples")}</span>
+            <FormDescription>{t("samplesHint", { max: BASE_LIMITS.samples })}</FormDescription>
+            <div className="grid gap-3 sm:grid-cols-3">
+              {chosen.map((value, place) => (
+                <Label key={place} className="grid gap-1.5 font-normal">
+                  {t("sample", { place: place + 1 })}
+                  <NativeSelect
+                    name="sampleIds[]"
+                    ref={place === 0 ? field.ref : undefined}
+                    value={value}
+                    onBlur={field.onBlur}
+                    onChange={(event) => field.onChange(chosen.map((each, at) => (at === place ? event.target.value : each)))}
+                  >
+                    <option value="">{t("noSample")}</option>
+                    {choices.map(({ id, title }) => (
+                      <option key={id} value={id} disabled={id !== value && chosen.includes(id)}>
+                        {title}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                </Label>
+              ))}
+            </div>
+            <FormMessage />
+          </FormItem>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { ContentType } from "@/lib/prompts/types";
+import { OrderRow } from "./order-row";
+import type { OrderedPrompts } from "./ordered-prompt";
+import { useOrderedPrompts } from "./use-ordered-prompts";
+import { useHeldRow } from "./use-held-row";
+
+type OrderListProps = { baseId: string; type: ContentType; total: number; first: OrderedPrompts };
+
+/** Prompts of a base that their owner puts in order: by handle, by keys, by buttons. What is done is told to who does not see it. */
+export function OrderList({ baseId, type, total, first }: OrderListProps) {
+  const t = useTranslations("promptOrder");
+  const { prompts, next, state, load, move, toFirst } = useOrderedPrompts({ baseId, type, first });
+  const { list, held, shown, said, grab, onKey, place } = useHeldRow({ prompts, total, move });
+  return (
+    <>
+      <ul ref={list} aria-label={t("list")} className="grid grid-cols-1 gap-2">
+        {shown.map((prompt, index) => (
+          <OrderRow
+            key={prompt.id}
+            prompt={prompt}
+            number={index + 1}
+            isFirst={index === 0}
+            isLast={index === shown.length - 1}
+            held={held === prompt.id}
+            onGrab={(event) => grab(prompt.id, event)}
+            onKeyDown={(event) => onKey(prompt, event)}
+            onPlace={(step) => place(prompt, index + step)}
+            onFirst={() => toFirst(prompt)}
+          />
+        ))}
+      </ul>
+      {state === "failed" && (
+        <p role="alert" className="text-sm text-destructive">
+          {t("moreFailed")}
+        </p>
+      )}
+      {next && (
+        <Button variant="outline" className="w-fit justify-self-center" pending={state === "loading"} onClick={load}>
+          {t("more")}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

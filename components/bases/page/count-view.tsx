@@ -1,0 +1,30 @@
+"use client";
+
+import { useEffect } from "react";
+import { marksIn } from "../purchase/link-marks";
+
+/** Whoever turns away at once has seen nothing. */
+const AFTER = 500;
+
+/** Tells the server that this page was seen, once, when it is in view; without anything about whom (docs/product/sales.md 4). */
+export function CountView({ baseId }: { baseId: string }) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function tell() {
+      const marks = marksIn(Object.fromEntries(new URLSearchParams(window.location.search)));
+      navigator.sendBeacon(`/api/bases/${baseId}/view`, new Blob([JSON.stringify(marks)], { type: "application/json" }));
+      document.removeEventListener("visibilitychange", look);
+    }
+    function look() {
+      clearTimeout(timer);
+      if (document.visibilityState === "visible") timer = setTimeout(tell, AFTER);
+    }
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [baseId]);
+  return null;
+}

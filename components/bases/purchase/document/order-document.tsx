@@ -1,0 +1,79 @@
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
+import type { OrderDocument as Document } from "@/lib/bases/purchases/types";
+import type { Locale } from "@/lib/platform/viewer";
+import { OrderStatus } from "../orders/order-status";
+import "./paper.css";
+
+/** An order as a document: on the screen, and on paper nothing but it. */
+export function OrderDocument({ order, site }: { order: Document; site: string }) {
+  const t = useTranslations("order");
+  return (
+    <article aria-label={t("document.title")} className="order-paper grid gap-4 rounded-lg border bg-card p-5 md:p-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-4">
+        <h2 className="text-lg font-semibold">{t("document.title")}</h2>
+        <OrderStatus order={order} />
+        <p className="basis-full text-sm wrap-anywhere text-muted-foreground tabular-nums">{t("number", { id: order.id })}</p>
+        <p className="only-on-paper basis-full text-sm">{site}</p>
+      </header>
+      <Facts order={order} />
+    </article>
+  );
+}
+
+function Facts({ order }: { order: Document }) {
+  const t = useTranslations("order");
+  const purchase = useTranslations("purchase");
+  const locale = useLocale() as Locale;
+  const timeZone = useTimeZone() ?? "UTC";
+  const price = (rubles: number) => formatPrice(Math.round(rubles * 100) / 100, locale);
+  const moment = (iso: string | null) => iso && formatDate(iso, timeZone, { time: true });
+  const day = (iso: string) => formatDate(iso, timeZone) ?? "";
+  const { accessFrom: from, accessUntil: until } = order;
+  return (
+    <>
+      <dl className="grid gap-2.5 text-sm">
+        <Fact name={t("document.ordered")}>{moment(order.createdAt)}</Fact>
+        <Fact name={t("document.paid")}>{moment(order.paidAt)}</Fact>
+        <Fact name={t("document.refunded")}>{moment(order.refundedAt)}</Fact>
+        <Fact name={t("base")}>{order.baseName ?? t("gone")}</Fact>
+        <Fact name={t("term")}>{purchase(order.durationType ?? "forever")}</Fact>
+        <Fact name={t("document.access")}>
+          {order.status === "paid" &&
+            from &&
+            (until ? t("document.fromUntil", { from: day(from), until: day(until) }) : t("document.from", { from: day(from) }))}
+        </Fact>
+        <Fact name={t("document.seller")}>{order.seller?.full_name}</Fact>
+        <Fact name={t("document.buyer")}>{order.buyer?.full_name}</Fact>
+        <Fact name={t("document.payment")}>{order.paymentId}</Fact>
+      </dl>
+      <dl className="grid gap-2.5 border-t pt-3 text-sm">
+        {order.promoCode && (
+          <>
+            <Fact name={t("promo")}>{order.promoCode}</Fact>
+            <Fact name={t("full")}>
+              <del>{price(order.fullAmount)}</del>
+            </Fact>
+            <Fact name={t("discount")}>{`−${price(order.fullAmount - order.amount)}`}</Fact>
+          </>
+        )}
+        <Fact name={t("amount")}>
+          <span className="text-base font-semibold">{price(order.amount)}</span>
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+/** Nothing where there is nothing to say. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 text-right font-medium wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Receipt } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { EmptyState } from "@/components/common/empty-state";
+import { orFirstPage } from "@/components/common/or-first-page";
+import { PageHeader } from "@/components/common/page-header";
+import { Pager } from "@/components/common/pager";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { listSales } from "@/lib/bases/purchases/queries";
+import type { Viewer } from "@/lib/platform/viewer";
+import { findBase } from "../../page/find-base";
+import { RefundButton } from "../../refunds/refund-button";
+import { OrderList } from "./order-list";
+
+const PAGE_SIZE = 20;
+
+type BaseOrdersPageProps = {
+  viewer: Viewer;
+  id: string;
+  /** The cursors of the pages up to this one; empty on the first. */
+  cursors: string[];
+};
+
+/** What was sold of an own base, and the way to give its money back (docs/product/access.md 5). */
+export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProps) {
+  const [t, base] = await Promise.all([getTranslations("order.sold"), findBase(viewer, id, await getLocale())]);
+  if (!base?.can.edit) notFound();
+  const { items, nextCursor } = await orFirstPage(listSales(viewer, { id, limit: PAGE_SIZE, cursor: cursors.at(-1) }), hrefOf(id, []));
+  return (
+    <ClientMessages namespaces={["refund"]}>
+      <div className="mx-auto max-w-3xl">
+        <PageHeader title={t("title")} description={base.base_name} back={{ href: `/bases/${id}`, label: t("back") }} />
+        <div className="grid grid-cols-1 gap-4">
+          {items.length === 0 ? (
+            <EmptyState icon={Receipt} title={t("empty")}>
+              {t("emptyText")}
+            </EmptyState>
+          ) : (
+            <OrderList
+              label={t("title")}
+              orders={items}
+              nameOf={({ buyer }) => buyer?.full_name.trim() || t("nobody")}
+              actions={({ id: orderId, can }) => can.refund && <RefundButton orderId={orderId} size="sm" />}
+            />
+          )}
+          <Pager
+            previous={cursors.length > 0 ? hrefOf(id, cursors.slice(0, -1)) : null}
+            next={nextCursor ? hrefOf(id, [...cursors, nextCursor]) : null}
+            page={cursors.length + 1}
+          />
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}
+
+function hrefOf(id: string, cursors: string[]): string {
+  const query = new URLSearchParams(cursors.map((cursor) => ["cursor", cursor]));
+  return `/my-bases/${id}/orders${query.size > 0 ? `?${query}` : ""}`;
+}

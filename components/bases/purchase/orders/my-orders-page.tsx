@@ -1,0 +1,47 @@
+import { Receipt } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/common/empty-state";
+import { orFirstPage } from "@/components/common/or-first-page";
+import { PageHeader } from "@/components/common/page-header";
+import { Pager } from "@/components/common/pager";
+import { listOrders } from "@/lib/bases/purchases/queries";
+import type { Viewer } from "@/lib/platform/viewer";
+import { OrderList } from "./order-list";
+
+const PAGE_SIZE = 20;
+
+type MyOrdersPageProps = {
+  viewer: Viewer;
+  /** The cursors of the pages up to this one; empty on the first. */
+  cursors: string[];
+};
+
+/** /purchase: the viewer's orders, each with its document (docs/product/access.md 3). */
+export async function MyOrdersPage({ viewer, cursors }: MyOrdersPageProps) {
+  const t = await getTranslations("order.mine");
+  const { items, nextCursor } = await orFirstPage(listOrders(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }), "/purchase");
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title={t("title")} description={t("description")} back={{ href: "/my-bases?tab=purchased", label: t("back") }} />
+      <div className="grid grid-cols-1 gap-4">
+        {items.length === 0 ? (
+          <EmptyState icon={Receipt} title={t("empty")}>
+            {t("emptyText")}
+          </EmptyState>
+        ) : (
+          <OrderList label={t("title")} orders={items} nameOf={({ baseName }) => baseName ?? t("gone")} />
+        )}
+        <Pager
+          previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}
+          next={nextCursor ? hrefOf([...cursors, nextCursor]) : null}
+          page={cursors.length + 1}
+        />
+      </div>
+    </div>
+  );
+}
+
+function hrefOf(cursors: string[]): string {
+  const query = new URLSearchParams(cursors.map((cursor) => ["cursor", cursor]));
+  return query.size > 0 ? `/purchase?${query}` : "/purchase";
+}

@@ -1,0 +1,25 @@
+import { CircleCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import type { Order } from "@/lib/bases/purchases/types";
+
+const LOOK = {
+  pending: { icon: Hourglass, badge: "paid" },
+  paid: { icon: CircleCheck, badge: "free" },
+  cancelled: { icon: CircleX, badge: "secondary" },
+  refunding: { icon: Hourglass, badge: "paid" },
+  refunded: { icon: Undo2, badge: "secondary" },
+} as const;
+
+/** How an order stands: a word with its icon and colour. */
+export function OrderStatus({ order: { status, refund } }: { order: Pick<Order, "status" | "refund"> }) {
+  const t = useTranslations("order.status");
+  const state = refund === "pending" ? "refunding" : status;
+  const { icon: Icon, badge } = LOOK[state];
+  return (
+    <Badge variant={badge}>
+      <Icon aria-hidden />
+      {t(state)}
+    </Badge>
+  );
+}

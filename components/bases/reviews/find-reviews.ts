@@ -1,0 +1,26 @@
+import { cache } from "react";
+import { PAID_TYPES } from "@/lib/bases/access-types";
+import { getReviewsOfBase } from "@/lib/bases/reviews/queries";
+import type { ReviewsOfBase } from "@/lib/bases/reviews/types";
+import type { Base } from "@/lib/bases/types";
+import { AppError } from "@/lib/platform/errors";
+import type { Viewer } from "@/lib/platform/viewer";
+import { parseReviews, type Search } from "./state";
+
+const PAGE_SIZE = 10;
+
+/**
+ * The reviews that a base's page shows, once for what is seen and what machines read: asked in one statement.
+ * @returns null where there can be none: nobody buys a free base, and nobody else sees a personal one
+ */
+export const findReviews = cache(async (viewer: Viewer, base: Base, search: Search): Promise<ReviewsOfBase | null> => {
+  const isSold = PAID_TYPES.includes(base.access_type);
+  if (base.access_type === "PRIVATE" || (!isSold && !base.rating && viewer.kind === "guest")) return null;
+  const { sort, stars, cursors } = parseReviews(search);
+  const asked = { id: base.id, sort, limit: PAGE_SIZE, ...(stars && { stars }), ...(cursors.length > 0 && { cursor: cursors.at(-1) }) };
+  const found = await getReviewsOfBase(viewer, asked).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "MALFORMED_REQUEST") return getReviewsOfBase(viewer, { ...asked, cursor: undefined });
+    throw error;
+  });
+  return isSold || found.rating || found.canWrite ? found : null;
+});

@@ -1,0 +1,8 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+// For those who have something to write: nobody else loads them.
+export const NewReview = dynamic(() => import("./new-review").then((module) => module.NewReview));
+export const EditReview = dynamic(() => import("./edit-review").then((module) => module.EditReview));
+export const Reply = dynamic(() => import("./reply").then((module) => module.Reply));

@@ -1,0 +1,41 @@
+import { EyeOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import type { Review } from "@/lib/bases/reviews/types";
+import type { Base } from "@/lib/bases/types";
+import { EditReview, NewReview } from "./lazy-forms";
+import { ReviewBody } from "./review-body";
+
+type OwnReviewProps = { base: Base; review: Review | null; userId: string };
+
+/** The reader's own review, first of all: a form for it, or the review with the ways to change and delete it. */
+export function OwnReview({ base, review, userId }: OwnReviewProps) {
+  const t = useTranslations("reviews");
+  const draft = `${userId}:review:${base.id}`;
+  return (
+    <div role="group" aria-label={t("own")} className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5 md:p-6">
+      <h3 className="text-base font-semibold">{t(review ? "own" : "write")}</h3>
+      {review?.hidden && (
+        <Alert variant="destructive">
+          <EyeOff aria-hidden />
+          <AlertTitle>{t("hidden", { reason: t(`hiddenReasons.${review.hidden.reason}`) })}</AlertTitle>
+          <AlertDescription className="whitespace-pre-line wrap-anywhere">{review.hidden.note || t("hiddenText")}</AlertDescription>
+        </Alert>
+      )}
+      {review && <ReviewBody review={review} owner={base.owner} />}
+      <ClientMessages namespaces={["reviews.form", "validation"]}>
+        {review ? (
+          <EditReview
+            key={review.editedAt ?? "new"}
+            baseId={base.id}
+            draftKey={draft}
+            review={{ rating: review.rating, text: review.text, editedAt: review.editedAt, isHidden: review.hidden !== null }}
+          />
+        ) : (
+          <NewReview baseId={base.id} draftKey={draft} />
+        )}
+      </ClientMessages>
+    </div>
+  );
+}

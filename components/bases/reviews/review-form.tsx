@@ -1,0 +1,129 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState, useTransition } from "react";
+import { type FieldPath, type Resolver, useForm, useWatch } from "react-hook-form";
+import { DraftNotice } from "@/components/common/draft-notice";
+import { HiddenFields, useFormStart } from "@/components/common/posted-form";
+import { StarsField } from "@/components/common/stars-field";
+import { toast } from "@/components/common/toast";
+import { useDraft } from "@/components/common/use-draft";
+import { failureOf, type useFormAction } from "@/components/common/use-form-action";
+import { CallFailure } from "@/components/layout/call-failure";
+import { Button } from "@/components/ui/button";
+import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Textarea } from "@/components/ui/textarea";
+import { REVIEW_LIMITS } from "@/lib/bases/reviews/limits";
+import { reviewFields } from "@/lib/bases/reviews/schema";
+import type { Review, ReviewFields, ReviewFormValues } from "@/lib/bases/reviews/types";
+import { ApiError } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { characters } from "@/lib/platform/validation/text";
+
+const { textMax: max } = REVIEW_LIMITS;
+
+type ReviewFormProps = {
+  baseId: string;
+  /** How it is sent: held by what shows or folds the form away. */
+  sending: ReturnType<typeof useFormAction<Review>>;
+  /** Under which what is typed is kept in this browser. */
+  draftKey: string;
+  /** What is there to be changed. */
+  review?: { rating: number; text: string; editedAt: string | null };
+  /** Beside the button that sends. */
+  actions?: ReactNode;
+  onSaved?: () => void;
+};
+
+/** Stars and words; what was typed is kept until it is sent. */
+export function ReviewForm({ baseId, sending: { posted, formAction, submit }, draftKey, review, actions, onSaved }: ReviewFormProps) {
+  const t = useTranslations("reviews.form");
+  const router = useRouter();
+  const start = useFormStart<ReviewFormValues>(posted, { rating: review ? String(review.rating) : "", text: review?.text ?? "" });
+  // The schema takes a number as well; what a form holds are texts.
+  const form = useForm<ReviewFormValues, unknown, ReviewFields>({
+    resolver: zodResolver(reviewFields) as unknown as Resolver<ReviewFormValues, unknown, ReviewFields>,
+    ...start,
+  });
+  const draft = useDraft(form, draftKey, review?.editedAt ?? "");
+  const [failure, setFailure] = useState(failureOf(posted));
+  const [refreshing, startRefreshing] = useTransition();
+  const { control } = form;
+  const count = characters(useWatch({ control, name: "text" }).trim());
+
+  async function save(input: ReviewFields) {
+    setFailure(null);
+    try {
+      await submit({ ...input, id: baseId });
+      draft.clear();
+      toast(t(review ? "saved" : "sent"), { type: "success" });
+      startRefreshing(() => {
+        onSaved?.();
+        router.refresh();
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      for (const [name, [message]] of Object.entries(error.fields)) {
+        if (name in form.getValues()) form.setError(name as FieldPath<ReviewFormValues>, { type: "server", message });
+      }
+      setFailure(error);
+    }
+  }
+
+  return (
+    <Form {...form}>
+      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid max-w-prose gap-4">
+        <HiddenFields values={{ id: baseId }} />
+        <DraftNotice draft={draft} />
+        <FormField
+          control={control}
+          name="rating"
+          render={({ field: { name, value, onChange } }) => (
+            <FormItem>
+              <FormLabel group required>
+                {t("rating")}
+              </FormLabel>
+              <FormControl>
+                <StarsField
+                  name={name}
+                  value={value}
+                  onChange={onChange}
+                  labelOf={(stars) => t("stars", { stars })}
+                  aria-label={t("rating")}
+                  className="-my-1 -ml-2"
+                />
+              </FormControl>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        <FormField
+          control={control}
+          name="text"
+          render={({ field }) => (
+            <FormItem>
+              <div className="flex items-baseline gap-3">
+                <FormLabel>{t("text")}</FormLabel>
+                <span aria-hidden className={`ml-auto text-xs tabular-nums ${count > max ? "text-destructive" : "text-muted-foreground"}`}>
+                  {t("counter", { count, max })}
+                </span>
+              </div>
+              <FormControl>
+                <Textarea {...field} placeholder={t("hint")} className="max-h-[50dvh] min-h-28" />
+              </FormControl>
+              <FormMessage />
+            </FormItem>
+          )}
+        />
+        {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" pending={form.formState.isSubmitting || refreshing}>
+            {t(review ? "save" : "send")}
+          </Button>
+          {actions}
+        </div>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { MessageSquareText } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/common/empty-state";
+import { Pager } from "@/components/common/pager";
+import { Section } from "@/components/common/section";
+import type { Base } from "@/lib/bases/types";
+import type { Viewer } from "@/lib/platform/viewer";
+import { findReviews } from "./find-reviews";
+import { OwnReview } from "./own-review";
+import { ReviewItem } from "./review-item";
+import { ReviewSummary } from "./review-summary";
+import { ReviewsOrder } from "./reviews-order";
+import { parseReviews, reviewsHref, type Search } from "./state";
+
+type ReviewsProps = { viewer: Viewer; base: Base; path: string; search: Search };
+
+/** What buyers say of a base (docs/product/reviews.md): rating, the reader's own review, the others'. Draws nothing where there can be none. */
+export async function Reviews({ viewer, base, path, search }: ReviewsProps) {
+  const found = await findReviews(viewer, base, search);
+  if (!found) return null;
+  const t = await getTranslations("reviews");
+  const state = parseReviews(search);
+  const hrefOf = (change: Partial<typeof state>) => reviewsHref(path, search, { ...state, cursors: [], ...change });
+  const { rating, own, canWrite, page } = found;
+  const others = (rating?.count ?? 0) - (own && !own.hidden ? 1 : 0);
+  return (
+    <Section id="reviews" title={t("title")} className="mt-10 scroll-mt-20 md:mt-14">
+      {rating && <ReviewSummary rating={rating} stars={found.stars} chosen={state.stars} hrefOf={(stars) => hrefOf({ stars })} />}
+      {canWrite && viewer.kind === "member" && <OwnReview base={base} review={own} userId={viewer.id} />}
+      {!rating && !own && !canWrite && (
+        <EmptyState icon={MessageSquareText} title={t("empty")}>
+          {t(base.can.edit ? "emptyOwner" : base.access_type === "CODE_ONLY" ? "emptyCode" : "emptyText")}
+        </EmptyState>
+      )}
+      {rating && (others > 1 || state.stars !== null) && <ReviewsOrder sort={state.sort} stars={state.stars} hrefOf={hrefOf} />}
+      {page.items.length > 0 && (
+        <ul aria-label={t("list")} className="divide-y">
+          {page.items.map((review) => (
+            <ReviewItem key={review.id} base={base} review={review} />
+          ))}
+        </ul>
+      )}
+      {rating && page.items.length === 0 && (state.stars !== null || !own) && <p className="text-muted-foreground">{t("nothing")}</p>}
+      <Pager
+        label={t("pages")}
+        scroll={false}
+        previous={state.cursors.length > 0 ? hrefOf({ cursors: state.cursors.slice(0, -1) }) : null}
+        next={page.nextCursor ? hrefOf({ cursors: [...state.cursors, page.nextCursor] }) : null}
+      />
+    </Section>
+  );
+}

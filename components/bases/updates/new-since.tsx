@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import type { Base } from "@/lib/bases/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { newsSentence } from "./news-sentence";
+
+type NewSinceProps = { base: Pick<Base, "id" | "base_name"> & { newSince?: Base["newSince"] } };
+
+/** On the card of a purchased base: a dot and what has changed since the last visit; leads to the list of it. */
+export function NewSince({ base: { id, base_name: name, newSince } }: NewSinceProps) {
+  const t = useTranslations("updates.sentence");
+  if (!newSince) return null;
+  const news = newsSentence(t, newSince);
+  return (
+    <Link
+      href={`/bases/${id}#updates`}
+      prefetch={false}
+      aria-label={t("open", { name, news })}
+      className="-my-1 flex w-fit items-center gap-2 rounded-sm py-1 text-sm font-medium text-primary hover:underline touch:-my-2.5 touch:py-2.5"
+    >
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-primary" />
+      {news}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useEffect } from "react";
+import type { visitBaseContract } from "@/lib/bases/updates/contract";
+import { callApi } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+
+/** Notes that somebody has looked at a base: not a page that was fetched ahead, nor one in a tab that nobody sees. */
+export function NoteVisit({ baseId }: { baseId: string }) {
+  const router = useRouter();
+  useEffect(() => {
+    const left = new AbortController();
+    function note() {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", note);
+      callApi<typeof visitBaseContract>("PUT", `/bases/${baseId}/visit`).then(
+        () => left.signal.aborted || router.refresh(), // the list that one comes back to says nothing is new
+        () => {}, // then it is noted another time
+      );
+    }
+    document.addEventListener("visibilitychange", note, { signal: left.signal });
+    note();
+    return () => left.abort();
+  }, [baseId, router]);
+  return null;
+}

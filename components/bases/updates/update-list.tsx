@@ -1,0 +1,76 @@
+"use client";
+
+import { useTimeZone, useTranslations } from "next-intl";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { Update } from "@/lib/bases/updates/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { promptHref } from "@/lib/prompts/prompt-href";
+import { useUpdates, type Loaded } from "./use-updates";
+
+type UpdateListProps = {
+  baseId: string;
+  since: string;
+  first: Loaded;
+  /** Everybody may read the prompts. */
+  open: boolean;
+};
+
+const LOOKS = { added: "free", changed: "default", removed: "secondary" } as const;
+
+/** What has changed in a base, day by day; further changes come when they are asked for. */
+export function UpdateList({ baseId, since, first, open }: UpdateListProps) {
+  const t = useTranslations("updates");
+  const timeZone = useTimeZone() ?? "UTC";
+  const { items, next, state, load } = useUpdates(baseId, since, first);
+  return (
+    <div className="grid grid-cols-1 gap-3 pt-2 pb-1">
+      {daysOf(items, timeZone).map(({ day, updates }) => (
+        <div key={day} className="grid grid-cols-1 gap-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
+          <h3 className="pt-1 text-sm text-muted-foreground tabular-nums">{day}</h3>
+          <ul className="grid grid-cols-1 gap-1">
+            {updates.map(({ kind, title, promptId }, index) => (
+              <li key={promptId ?? `${kind} ${index}`} className="flex min-w-0 items-baseline gap-2 py-1 text-sm">
+                <Badge variant={LOOKS[kind]} className="shrink-0">
+                  {t(`kinds.${kind}`)}
+                </Badge>
+                {promptId ? (
+                  <Link
+                    href={promptHref({ id: promptId, is_public: open }, "open")}
+                    prefetch={false}
+                    className="min-w-0 rounded-sm py-0.5 wrap-anywhere hover:text-primary touch:-my-2 touch:py-3"
+                  >
+                    {title}
+                  </Link>
+                ) : (
+                  <span className="min-w-0 wrap-anywhere text-muted-foreground">{title ?? t("untitled")}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {state === "failed" && (
+        <p role="alert" className="text-sm text-destructive">
+          {t("moreFailed")}
+        </p>
+      )}
+      {next && (
+        <Button variant="outline" size="sm" className="w-fit" pending={state === "loading"} onClick={load}>
+          {t("more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function daysOf(items: readonly Update[], timeZone: string): { day: string; updates: Update[] }[] {
+  const days: { day: string; updates: Update[] }[] = [];
+  for (const update of items) {
+    const day = formatDate(update.at, timeZone) ?? "";
+    if (days.at(-1)?.day !== day) days.push({ day, updates: [] });
+    days.at(-1)!.updates.push(update);
+  }
+  return days;
+}

@@ -1,0 +1,25 @@
+import type { CSSProperties } from "react";
+import { cn } from "@/components/ui/cn";
+import styles from "./stars.module.css";
+
+type StarsProps = {
+  /** Out of five. */
+  value: number;
+  /** What it says to those who hear the page; decoration without it. */
+  label?: string;
+  /** A single star, filled. */
+  one?: boolean;
+  className?: string;
+};
+
+/** Five stars, so many of them filled. */
+export function Stars({ value, label, one = false, className }: StarsProps) {
+  const filled = { "--filled": one ? "100%" : `${(value / 5) * 100}%` } as CSSProperties;
+  return (
+    <span
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      className={cn(styles.stars, one && styles.one, className)}
+      style={filled}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { BadgeRussianRuble, CornerDownRight, Hourglass, type LucideIcon, RefreshCw, Star, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { cn } from "@/components/ui/cn";
+import type { NotificationKind } from "@/lib/notifications/kinds";
+import type { Notification } from "@/lib/notifications/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { markRead } from "./mark-read";
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  sale: BadgeRussianRuble,
+  refund: Undo2,
+  review: Star,
+  reply: CornerDownRight,
+  baseUpdated: RefreshCw,
+  accessEnding: Hourglass,
+};
+
+/** One notification: what it says, when it came, whether it is unread. Whoever follows it has read it. */
+export function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow?: () => void }) {
+  const t = useTranslations("notifications");
+  const { id, kind, text, path, createdAt, readAt } = notification;
+  const Icon = ICONS[kind];
+
+  function follow() {
+    onFollow?.();
+    if (readAt === null) markRead([id]).catch(() => undefined); // it is asked for again with the next visit
+  }
+
+  const content = (
+    <>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className={cn("text-sm wrap-anywhere", readAt === null && "font-medium")}>{text}</span>
+        <DateText value={createdAt} time className="text-xs text-muted-foreground tabular-nums" />
+      </span>
+      {readAt === null && (
+        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-primary">
+          <span className="sr-only">{t("unread")}</span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li>
+      {path ? (
+        <Link href={path} prefetch={false} onClick={follow} className="flex gap-3 px-4 py-3 transition-colors hover:bg-accent">
+          {content}
+        </Link>
+      ) : (
+        <div className="flex gap-3 px-4 py-3">{content}</div>
+      )}
+    </li>
+  );
+}

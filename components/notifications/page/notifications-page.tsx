@@ -1,0 +1,82 @@
+import { Bell, Settings } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/common/empty-state";
+import { LinkTabs } from "@/components/common/link-tabs";
+import { orFirstPage } from "@/components/common/or-first-page";
+import { PageHeader } from "@/components/common/page-header";
+import { Pager } from "@/components/common/pager";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { listNotifications } from "@/lib/notifications/queries";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale, Member } from "@/lib/platform/viewer";
+import { LIST_MESSAGES } from "../list-messages";
+import { NotificationLine } from "../notification-line";
+import { MarkAllRead } from "./mark-all-read";
+
+const PAGE_SIZE = 30;
+
+type Props = {
+  viewer: Member;
+  unread: boolean;
+  /** The cursors of the pages up to this one; empty on the first. */
+  cursors: string[];
+};
+
+/** /notifications: what the viewer was told of (docs/product/notifications.md 2). */
+export async function NotificationsPage({ viewer, unread, cursors }: Props) {
+  const [t, locale] = [await getTranslations("notifications"), (await getLocale()) as Locale];
+  const list = listNotifications(viewer, { unread, limit: PAGE_SIZE, cursor: cursors.at(-1) }, { locale });
+  const { items, nextCursor } = await orFirstPage(list, hrefOf(unread, []));
+  return (
+    <ClientMessages namespaces={LIST_MESSAGES}>
+      <div className="max-w-3xl">
+        <PageHeader
+          title={t("title")}
+          description={t("lead")}
+          actions={
+            <Button asChild variant="outline">
+              <Link href="/settings/notifications" prefetch={false}>
+                <Settings aria-hidden />
+                {t("toSettings")}
+              </Link>
+            </Button>
+          }
+        />
+        <div className="grid grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <LinkTabs
+              label={t("tabs")}
+              tabs={[
+                { href: hrefOf(false, []), label: t("all"), current: !unread },
+                { href: hrefOf(true, []), label: t("unreadOnly"), current: unread },
+              ]}
+            />
+            {items.some(({ readAt }) => readAt === null) && <MarkAllRead />}
+          </div>
+          {items.length > 0 ? (
+            <ul aria-label={t("title")} className="divide-y divide-border overflow-hidden rounded-lg border">
+              {items.map((each) => (
+                <NotificationLine key={each.id} notification={each} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState icon={Bell} title={t(unread ? "noneUnread" : "empty")}>
+              {t(unread ? "noneUnreadText" : "emptyText")}
+            </EmptyState>
+          )}
+          <Pager
+            previous={cursors.length > 0 ? hrefOf(unread, cursors.slice(0, -1)) : null}
+            next={nextCursor ? hrefOf(unread, [...cursors, nextCursor]) : null}
+            page={cursors.length + 1}
+          />
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}
+
+function hrefOf(unread: boolean, cursors: string[]): string {
+  const query = new URLSearchParams([...(unread ? [["show", "unread"]] : []), ...cursors.map((cursor) => ["cursor", cursor])]);
+  return query.size > 0 ? `/notifications?${query}` : "/notifications";
+}

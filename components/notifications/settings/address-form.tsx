@@ -1,0 +1,68 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useFormStart } from "@/components/common/posted-form";
+import { toast } from "@/components/common/toast";
+import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { CallFailure } from "@/components/layout/call-failure";
+import { Button } from "@/components/ui/button";
+import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { submitMailAddress } from "@/lib/notifications/actions";
+import { addressInput } from "@/lib/notifications/schema";
+import type { AddressInput } from "@/lib/notifications/types";
+import { ApiError } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+
+/** Chooses where mails go; a mail there asks for a confirmation. @param label what the button says */
+export function AddressForm({ address, label }: { address: string; label: string }) {
+  const t = useTranslations("notifications.settings");
+  const failed = useTranslations("settings.failure");
+  const router = useRouter();
+  const { posted, formAction, submit } = useFormAction(submitMailAddress);
+  const form = useForm<AddressInput>({ resolver: zodResolver(addressInput), ...useFormStart(posted, { address }) });
+  const [failure, setFailure] = useState(failureOf(posted));
+
+  async function choose(input: AddressInput) {
+    setFailure(null);
+    try {
+      const { mail } = await submit(input);
+      if (mail.state === "pending") toast(t("asked"), { type: "success" });
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const message = error.fields?.address?.[0];
+      if (message) form.setError("address", { type: "server", message });
+      else setFailure(error);
+    }
+  }
+
+  return (
+    <Form {...form}>
+      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(choose)(event)} className="grid gap-3">
+        <div className="flex flex-wrap items-end gap-3">
+          <FormField
+            control={form.control}
+            name="address"
+            render={({ field }) => (
+              <FormItem className="min-w-0 flex-1 basis-60">
+                <FormLabel>{t("address")}</FormLabel>
+                <FormControl>
+                  <Input {...field} type="email" autoComplete="email" placeholder={t("addressPlaceholder")} />
+                </FormControl>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+          <Button type="submit" variant="outline" pending={form.formState.isSubmitting}>
+            {label}
+          </Button>
+        </div>
+        {failure && <CallFailure error={failure} fallback={failed("network")} signIn={failed("signIn")} />}
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { CircleAlert, MailCheck, MailQuestion } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Alert, AlertTitle } from "@/components/ui/alert";
+import type { NotificationSettings } from "@/lib/notifications/types";
+import { AddressForm } from "./address-form";
+import { MailSwitch } from "./mail-switch";
+import { RemoveAddress } from "./remove-address";
+
+/** Where mails go, and how far that address is confirmed. */
+export function MailSetting({ mail: { address, state, isOn } }: { mail: NotificationSettings["mail"] }) {
+  const t = useTranslations("notifications.settings");
+  if (!address || !state) {
+    return (
+      <>
+        <p className="text-sm text-muted-foreground">{t("none")}</p>
+        <AddressForm key="new" address="" label={t("addressSave")} />
+      </>
+    );
+  }
+  const said = state === "confirmed" && !isOn ? "paused" : state;
+  const Icon = { pending: MailQuestion, confirmed: MailCheck, paused: MailCheck, refused: CircleAlert }[said];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Alert variant={state === "refused" ? "destructive" : "default"}>
+        <Icon aria-hidden />
+        <AlertTitle className="wrap-anywhere">{t(said, { address })}</AlertTitle>
+      </Alert>
+      {state === "confirmed" && <MailSwitch key={String(isOn)} isOn={isOn} />}
+      <AddressForm key={address} address={address} label={t(state === "pending" ? "again" : "addressChange")} />
+      <RemoveAddress />
+    </div>
+  );
+}

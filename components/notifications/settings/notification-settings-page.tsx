@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/common/page-header";
+import { Section } from "@/components/common/section";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { getSettings } from "@/lib/notifications/settings";
+import type { Member } from "@/lib/platform/viewer";
+import { KindSetting } from "./kind-setting";
+import { MailSetting } from "./mail-setting";
+
+const MESSAGES = ["kinds", "kindHints", "settings", "validation"].map((name) => `notifications.${name}`).concat("settings.failure", "validation");
+
+/** /settings/notifications: what the viewer is told of, and where mails go (docs/product/notifications.md 3). */
+export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {
+  const [t, { kinds, mail }] = await Promise.all([getTranslations("notifications.settings"), getSettings(viewer)]);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t("title")} back={{ href: "/settings/profile", label: t("back") }} />
+      <ClientMessages namespaces={MESSAGES}>
+        <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
+          <Section title={t("kindsTitle")} description={mail.available ? t("kindsText") : undefined}>
+            <ul className="divide-y divide-border rounded-lg border">
+              {kinds.map((each) => (
+                <KindSetting key={each.kind} setting={each} mails={mail.available} />
+              ))}
+            </ul>
+          </Section>
+          <Section title={t("mailTitle")} description={mail.available ? t("mailText") : t("mailOff")} id="mail">
+            {mail.available && <MailSetting mail={mail} />}
+          </Section>
+        </div>
+      </ClientMessages>
+    </div>
+  );
+}

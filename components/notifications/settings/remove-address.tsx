@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { PlainFormButton } from "@/components/common/plain-form-button";
+import { toast } from "@/components/common/toast";
+import { Button } from "@/components/ui/button";
+import { submitAddressRemoval } from "@/lib/notifications/actions";
+import type { deleteAddressContract } from "@/lib/notifications/contract";
+import { callApi } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+
+/** Forgets the address. It is asked for again in a moment, so nobody is asked whether they mean it. */
+export function RemoveAddress() {
+  const t = useTranslations("notifications.settings");
+  const router = useRouter();
+  const [working, startWorking] = useTransition();
+
+  function remove() {
+    startWorking(async () => {
+      try {
+        await callApi<typeof deleteAddressContract>("DELETE", "/notifications/address");
+        toast(t("removed"), { type: "success" });
+        router.refresh();
+      } catch (error) {
+        toast((error as Error).message || t("failed"), { type: "error", id: "notifications address" });
+      }
+    });
+  }
+
+  return (
+    <div>
+      <Button variant="ghost" size="sm" className="text-destructive hover:text-destructive noscript:hidden" pending={working} onClick={remove}>
+        {t("addressRemove")}
+      </Button>
+      <PlainFormButton action={submitAddressRemoval} values={{}} variant="ghost" size="sm">
+        {t("addressRemove")}
+      </PlainFormButton>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { CircleCheck, KeyRound, Undo2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
+import { RefundButton } from "@/components/bases/refunds/refund-button";
+import { Pager } from "@/components/common/pager";
+import { UserAvatar } from "@/components/common/user-avatar";
+import { cn } from "@/components/ui/cn";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale } from "@/lib/platform/viewer";
+import type { Sale } from "@/lib/sales/types";
+import { salesHref, type SalesState } from "../sales-state";
+import { SortHead } from "./sort-head";
+import { useSourceName } from "./source-name";
+import { type FACT_COLUMNS, useFactsTable } from "./use-facts-table";
+
+type FactsTableProps = {
+  sales: Sale[];
+  /** The orders among them that can be given back. */
+  refundable: string[];
+  state: SalesState;
+  nextCursor: string | null;
+};
+
+/** Purchases, redemptions and refunds one by one; a purchase that was not given back can be here. On phones each is a card. */
+export function FactsTable({ sales, refundable, state, nextCursor }: FactsTableProps) {
+  const t = useTranslations("sales");
+  const table = useFactsTable(sales, state.oldest);
+  const to = (change: Partial<SalesState>) => salesHref({ ...state, ...change });
+  const isRefundable = ({ kind, orderId }: Sale) => kind === "purchase" && orderId !== null && refundable.includes(orderId);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Table aria-label={t("tabs.facts")}>
+        <TableHeader>
+          {table.getHeaderGroups().map((group) => (
+            <TableRow key={group.id}>
+              {group.headers.map(({ column }) =>
+                column.getCanSort() ? (
+                  <SortHead key={column.id} name={t("columns.at")} sorted={column.getIsSorted()} href={to({ oldest: !state.oldest, cursors: [] })} />
+                ) : (
+                  <TableHead key={column.id} className={cn(column.id === "amount" && "text-right")}>
+                    {t(`columns.${column.id as "kind"}`)}
+                  </TableHead>
+                ),
+              )}
+            </TableRow>
+          ))}
+        </TableHeader>
+        <TableBody>
+          {table.getRowModel().rows.map((row) => (
+            <TableRow key={row.id}>
+              {row.getAllCells().map(({ column }) => (
+                <TableCell
+                  key={column.id}
+                  label={t(`columns.${column.id as "kind"}`)}
+                  className={cn(column.id === "amount" && "md:text-right", (column.id === "base" || column.id === "source") && "wrap-anywhere md:max-w-60")}
+                >
+                  <Fact column={column.id as (typeof FACT_COLUMNS)[number]} sale={row.original} isRefundable={isRefundable(row.original)} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Pager
+        previous={state.cursors.length > 0 ? to({ cursors: state.cursors.slice(0, -1) }) : null}
+        next={nextCursor ? to({ cursors: [...state.cursors, nextCursor] }) : null}
+        page={state.cursors.length + 1}
+        label={t("tables.pages")}
+        scroll={false}
+      />
+    </div>
+  );
+}
+
+function Fact({ column, sale, isRefundable }: { column: (typeof FACT_COLUMNS)[number]; sale: Sale; isRefundable: boolean }) {
+  const t = useTranslations("sales");
+  const locale = useLocale() as Locale;
+  const sourceName = useSourceName();
+  switch (column) {
+    case "at":
+      return <DateText value={sale.at} time className="whitespace-nowrap" />;
+    case "kind":
+      return <Kind kind={sale.kind} />;
+    case "base":
+      return sale.base.isDeleted ? (
+        <span className="max-md:text-right">{sale.base.base_name || t("goneBase")}</span>
+      ) : (
+        <Link href={`/my-bases/${sale.base.id}`} prefetch={false} className="rounded-sm hover:text-primary max-md:text-right">
+          {sale.base.base_name}
+        </Link>
+      );
+    case "person":
+      return <Person person={sale.person} />;
+    case "source":
+      return (
+        <span className="grid max-md:text-right">
+          <span>{sourceName(sale.source)}</span>
+          {sale.code && sale.source.kind !== "promo" && <span className="font-mono text-xs text-muted-foreground">{sale.code}</span>}
+        </span>
+      );
+    case "amount":
+      if (sale.kind === "redemption") return <span className="text-muted-foreground">{t("none")}</span>;
+      return (
+        <span className="grid justify-items-end gap-2">
+          <span
+            className={cn("font-medium whitespace-nowrap", sale.kind === "refund" && "text-destructive")}
+          >{`${sale.kind === "refund" ? "−" : ""}${formatPrice(sale.amount, locale)}`}</span>
+          {isRefundable && <RefundButton orderId={sale.orderId!} size="sm" />}
+        </span>
+      );
+  }
+}
+
+const KINDS = { purchase: [CircleCheck, "text-free"], redemption: [KeyRound, "text-code"], refund: [Undo2, "text-destructive"] } as const;
+
+function Kind({ kind }: { kind: Sale["kind"] }) {
+  const t = useTranslations("sales.kinds");
+  const [Icon, tone] = KINDS[kind];
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon aria-hidden className={cn("size-4", tone)} />
+      {t(kind)}
+    </span>
+  );
+}
+
+/** As the list of subscribers shows them, no more. */
+function Person({ person }: { person: Sale["person"] }) {
+  const t = useTranslations("sales");
+  if (!person) return <span className="text-muted-foreground">{t("gonePerson")}</span>;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <UserAvatar id={person.id} name={person.full_name} src={person.avatar_url} size={28} />
+      <span className="grid min-w-0">
+        <Link href={`/profile/${person.id}`} prefetch={false} className="truncate rounded-sm hover:text-primary">
+          {person.full_name}
+        </Link>
+        {person.email && <span className="truncate text-xs text-muted-foreground">{person.email}</span>}
+      </span>
+    </span>
+  );
+}

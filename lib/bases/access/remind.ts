@@ -1,0 +1,40 @@
+import { notify } from "@/lib/notifications/notify";
+import { transaction } from "@/lib/platform/db/transaction";
+
+/** So long before access ends its holder is told (docs/product/access.md 2). */
+const DAYS_BEFORE = 3;
+/** People in one transaction. */
+const PIECE = 500;
+
+type Ending = { id: string; userId: string; baseId: string; expiresAt: Date };
+
+/**
+ * Tells people whose access to a base ends soon, once for each end: who extends it is told again before the new one. Access
+ * that was given or changed in its last days tells nothing new.
+ */
+export async function remindOfEnds(signal?: AbortSignal): Promise<void> {
+  let reminded = PIECE;
+  while (reminded === PIECE && !signal?.aborted) reminded = await remindSome();
+}
+
+async function remindSome(): Promise<number> {
+  return transaction(async (tx) => {
+    const ending = await tx.$queryRaw<Ending[]>`
+      UPDATE user_base_access SET reminded_of = expires_at WHERE id = ANY(ARRAY(
+        SELECT id FROM user_base_access
+        WHERE expires_at > now() AND expires_at <= now() + make_interval(days => ${DAYS_BEFORE}) AND reminded_of IS DISTINCT FROM expires_at
+          AND updated_at <= expires_at - make_interval(days => ${DAYS_BEFORE})
+        ORDER BY expires_at LIMIT ${PIECE} FOR NO KEY UPDATE SKIP LOCKED
+      )) RETURNING id, user_id AS "userId", base_id AS "baseId", expires_at AS "expiresAt"`;
+    await notify(
+      tx,
+      ending.map(({ id, userId, baseId, expiresAt }) => ({
+        userId,
+        kind: "accessEnding",
+        fact: `accessEnding:${id}:${expiresAt.toISOString()}`,
+        data: { baseId, endsAt: expiresAt.toISOString() },
+      })),
+    );
+    return ending.length;
+  });
+}

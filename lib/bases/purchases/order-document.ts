@@ -1,0 +1,35 @@
+import { db } from "@/lib/platform/db/client";
+import type { Viewer } from "@/lib/platform/viewer";
+import { hasAccessForLife } from "../access/for-life";
+import { givenBy } from "../access/given";
+import { spanOf } from "../access/terms";
+import { mayKeepMoney } from "../selling";
+import { type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";
+import type { OrderDocument } from "./types";
+
+/** An order with all that its page tells: who sold it, from when till when it gives access, whether it can still be paid. */
+export async function documentOf(order: OrderRow, viewer: Viewer): Promise<OrderDocument> {
+  const sellerId = sellerOf(order);
+  const [people, given, open] = await Promise.all([
+    peopleOf(db, [order.userId, sellerId]),
+    order.accessId ? givenBy(db, order.accessId, order.id) : [],
+    order.status === "pending" ? isOpen(order) : true,
+  ]);
+  const own = given.find(({ id }) => id === order.id);
+  const span = own ? spanOf(given, own) : null;
+  const presented = presentOrder(order, viewer, people);
+  return {
+    ...presented,
+    confirmationUrl: open ? presented.confirmationUrl : null,
+    closed: !open,
+    seller: (sellerId && people.get(sellerId)) || null,
+    accessFrom: span?.from.toISOString() ?? null,
+    accessUntil: span?.until?.toISOString() ?? null,
+  };
+}
+
+/** Whether money for the order would be kept. */
+async function isOpen({ userId, baseId, base }: OrderRow): Promise<boolean> {
+  if (!userId || !baseId || !base) return false;
+  return (await mayKeepMoney(db, { id: baseId, accessType: base.accessType })) && !(await hasAccessForLife(db, userId, baseId));
+}

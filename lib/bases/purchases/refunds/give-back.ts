@@ -1,0 +1,68 @@
+import { type PaymentProvider, PaymentRefused, type Refund, type RefundRequest } from "@/lib/integrations/payments/provider";
+import { db } from "@/lib/platform/db/client";
+import { inTurn } from "@/lib/platform/in-turn";
+import { log } from "@/lib/platform/log";
+import { moveOrder, type Status } from "../move-order";
+
+const select = {
+  id: true,
+  userId: true,
+  baseId: true,
+  status: true,
+  amount: true,
+  currency: true,
+  providerPaymentId: true,
+  refundAttempt: true,
+  refundRequestedAt: true,
+  refundId: true,
+} as const;
+
+/**
+ * Carries a refund that was noted on, as far as the provider is today: asks for it, or what became of it, and writes down only
+ * what the provider says. Repeated, by whomever and from wherever it was left, it happens once.
+ * @returns the order's status then: refunded, or what it was while the refund is on its way or was refused
+ * @throws PaymentUnknown, AppError CONFLICT: not known yet, to be repeated
+ */
+export function giveBack(orderId: string, provider: PaymentProvider): Promise<Status> {
+  return inTurn(`refund:${orderId}`, async () => {
+    const order = await db.order.findUniqueOrThrow({ where: { id: orderId }, select });
+    if (order.status === "refunded" || !order.refundRequestedAt) return order.status;
+    const request = { paymentId: order.providerPaymentId ?? "", orderId, amount: order.amount.toFixed(2), attempt: order.refundAttempt };
+    const refund = await ask(provider, request, order.refundId);
+    if (refund.status === "done") return (await moveOrder(order, "refunded")) as Status;
+    if (refund.status === "refused") await noteRefusal(request);
+    else if (refund.id) await keepRefund(request, refund.id);
+    return order.status;
+  });
+}
+
+/** Money that went back by another way, in the provider's cabinet for one, is not asked back twice. */
+async function ask(provider: PaymentProvider, request: RefundRequest, refundId: string | null): Promise<Refund> {
+  const payment = await provider.find(request.paymentId);
+  if (payment?.status === "refunded") return { id: refundId, status: "done" };
+  if (refundId) return provider.findRefund(refundId, request);
+  try {
+    return await provider.refund(request);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    log.warn({ orderId: request.orderId, err: error }, "a refund was refused");
+    return { id: null, status: "refused" };
+  }
+}
+
+/** Only of this attempt: another one may have begun meanwhile. */
+async function keepRefund({ orderId, attempt }: RefundRequest, refundId: string): Promise<void> {
+  await db.order.updateMany({ where: { id: orderId, refundAttempt: attempt, refundRequestedAt: { not: null } }, data: { refundId } });
+}
+
+/**
+ * The attempt is over. A seller may ask for another one; money that nothing was given for has to go back, so that the next attempt
+ * begins here.
+ */
+async function noteRefusal({ orderId, attempt }: RefundRequest): Promise<void> {
+  await db.$executeRaw`
+    UPDATE orders SET refund_failed_at = now(), refund_id = NULL, updated_at = now(),
+      refund_requested_at = CASE WHEN status = 'paid' THEN NULL ELSE refund_requested_at END,
+      refund_attempt = CASE WHEN status = 'paid' THEN refund_attempt ELSE refund_attempt + 1 END
+    WHERE id = ${orderId}::uuid AND refund_attempt = ${attempt} AND refund_requested_at IS NOT NULL AND status <> 'refunded'`;
+}

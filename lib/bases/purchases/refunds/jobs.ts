@@ -1,0 +1,52 @@
+import { providerNamed } from "@/lib/integrations/payments/payments";
+import { job } from "@/lib/jobs/job";
+import { DAY, MINUTE } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
+import { askAndSettle } from "../ask-and-settle";
+import { orderSelect } from "../order-select";
+import { giveBack } from "./give-back";
+
+/** A refund on its way is looked after so often on its first day, then hourly, until it is made. */
+const FIRST_DAY_EVERY = 5 * MINUTE;
+const LATER_EVERY = 60 * MINUTE;
+/** In one run; the rest waits for the next. */
+const AT_ONCE = 50;
+
+/** Goes on with refunds that were noted and are not made: the provider works on them, did not answer, or our process died in between. */
+export async function settleRefunds(now = Date.now()): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now - milliseconds);
+  const orders = await db.order.findMany({
+    where: {
+      refundedAt: null,
+      OR: [
+        { refundRequestedAt: { gt: ago(DAY) }, updatedAt: { lt: ago(FIRST_DAY_EVERY) } },
+        { refundRequestedAt: { lte: ago(DAY) }, updatedAt: { lt: ago(LATER_EVERY) } },
+      ],
+    },
+    select: { id: true, provider: true },
+    orderBy: { updatedAt: "asc" },
+    take: AT_ONCE,
+  });
+  for (const { id, provider: name } of orders) {
+    await db.order.updateMany({ where: { id, status: { not: "refunded" } }, data: { updatedAt: new Date(now) } });
+    const provider = providerNamed(name);
+    if (provider) await giveBack(id, provider).catch((error: unknown) => log.warn({ err: error, orderId: id }, "a refund is not known to be made yet"));
+  }
+}
+
+/** How far back refunds are looked for that nobody told of: longer than YooKassa repeats a notification. */
+const LOOKED_BACK = 3 * DAY;
+
+/** Finds money that went back by another way, in the provider's cabinet for one, when its notification was lost. */
+export async function noticeRefunds(now = Date.now()): Promise<void> {
+  const paymentIds = await providerNamed("yookassa")?.refundedSince(new Date(now - LOOKED_BACK));
+  if (!paymentIds?.length) return;
+  const where = { provider: "yookassa", providerPaymentId: { in: paymentIds }, status: { not: "refunded" as const } };
+  for (const order of await db.order.findMany({ where, select: orderSelect })) {
+    await askAndSettle(order).catch((error: unknown) => log.error({ err: error, orderId: order.id }, "a refund made elsewhere could not be noted"));
+  }
+}
+
+export const noticeRefundsJob = job({ name: "orders-refunded-elsewhere", attempts: 1, longest: 900, cron: "20 * * * *", run: () => noticeRefunds() });
+export const settleRefundsJob = job({ name: "orders-refund", attempts: 1, longest: 900, cron: "*/5 * * * *", run: () => settleRefunds() });

@@ -1,0 +1,53 @@
+import { databaseNow } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { reads } from "@/lib/platform/db/reading";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { givenBy } from "../../access/given";
+import { endOfTerms } from "../../access/terms";
+import { peopleOf, refundState } from "../order-select";
+import { findOwnSale } from "./own-sale";
+import type { RefundPreview } from "../types";
+
+type Consequence = Pick<RefundPreview, "access" | "until">;
+
+/**
+ * What a refund of an own sale would do, before anybody presses the button: how much goes back, and what becomes of whose access.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (the buyer), ORDER_NOT_FOUND, ORDER_NOT_PAID
+ */
+export async function previewRefund(viewer: Viewer, { id }: { id: string }): Promise<RefundPreview> {
+  const order = await findOwnSale(viewer, id);
+  const [buyer] = (await peopleOf(db, [order.userId])).values();
+  return {
+    orderId: id,
+    state: refundState(order),
+    amount: order.amount.toNumber(),
+    currency: order.currency,
+    buyer: buyer?.full_name ?? null,
+    baseName: order.base?.baseName ?? order.baseName,
+    ...(order.status === "paid" && order.accessId ? await consequenceOf(id, order.accessId) : { access: "none" as const, until: null }),
+  };
+}
+
+/** Which of these orders the viewer sold and may give back: what `can.refund` says of each, of many in one statement. Of a guest, none. */
+export async function listRefundable(viewer: Viewer, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.$queryRaw<{ id: string }[]>`${reads}
+    SELECT o.id FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
+    WHERE o.id = ANY(${ids}::uuid[]) AND o.status = 'paid' AND o.refund_requested_at IS NULL AND coalesce(b.owner_id, o.seller_id) = ${viewerId(viewer)}::uuid`;
+  return rows.map(({ id }) => id);
+}
+
+/** What `recomputeAccess` will make of the access. */
+async function consequenceOf(orderId: string, accessId: string): Promise<Consequence> {
+  const [now, given, record] = await Promise.all([
+    databaseNow(db),
+    givenBy(db, accessId),
+    db.userBaseAccess.findUnique({ where: { id: accessId }, select: { expiresAt: true } }),
+  ]);
+  if (!record || (record.expiresAt && record.expiresAt <= now)) return { access: "none", until: null };
+  const end = endOfTerms(given.filter(({ id }) => id !== orderId));
+  if (end === null) return { access: "unchanged", until: null };
+  if (end === undefined || end <= now) return { access: "ends", until: null };
+  if (record.expiresAt && end >= record.expiresAt) return { access: "unchanged", until: record.expiresAt.toISOString() };
+  return { access: "shortened", until: end.toISOString() };
+}

@@ -1,0 +1,22 @@
+import { notify } from "@/lib/notifications/notify";
+import type { Told } from "@/lib/notifications/kinds";
+import type { Database } from "@/lib/platform/db/client";
+import type { OrderRow } from "./order-select";
+
+type Known = Pick<OrderRow, "id" | "userId" | "baseId" | "amount" | "currency">;
+
+/** Tells the seller of an order that was paid. @param tx the transaction that notes the payment */
+export async function tellOfSale(tx: Database, { id, amount, currency }: Known, base: { id: string; ownerId: string }): Promise<void> {
+  await notify(tx, [{ userId: base.ownerId, kind: "sale", fact: `sale:${id}`, data: { baseId: base.id, orderId: id, amount: amount.toFixed(2), currency } }]);
+}
+
+/**
+ * Tells the buyer that the money went back, and the seller where there had been a sale.
+ * @param tx the transaction that notes the refund
+ * @param sellerId null where the seller never heard of the order
+ */
+export async function tellOfRefund(tx: Database, { id, userId, baseId, amount, currency }: Known, sellerId: string | null): Promise<void> {
+  const told = (to: "buyer" | "seller", person: string | null): Told[] =>
+    person ? [{ userId: person, kind: "refund", fact: `refund:${id}`, data: { baseId, orderId: id, amount: amount.toFixed(2), currency, to } }] : [];
+  await notify(tx, [...told("buyer", userId), ...told("seller", sellerId)]);
+}

@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from "uuid";
+import { notify } from "@/lib/notifications/notify";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { ownsBase } from "../policy";
+import { dropRated, dropTakenAway } from "./drops";
+import { holdReviewed } from "./hold";
+import { getOwnReview } from "./queries";
+import type { PutReviewInput, Review } from "./types";
+
+/**
+ * Writes the viewer's review of a base, or changes it (docs/product/reviews.md 2). One that is there may be changed whatever became of the purchase.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, REVIEW_FORBIDDEN (the owner, or neither bought nor opened by a code, or refunded)
+ */
+export async function putReview(viewer: Viewer, { id: baseId, rating, text }: PutReviewInput): Promise<Review> {
+  const member = requireMember(viewer);
+  await transaction(async (tx) => {
+    const base = await holdReviewed(tx, member, baseId);
+    if (ownsBase(viewer, base)) throw new AppError("REVIEW_FORBIDDEN");
+    const of = { authorId: member.id, baseId };
+    const written = await tx.baseReview.findUnique({ where: { authorId_baseId: of }, select: { id: true } });
+    if (!written && !base.bought) throw new AppError("REVIEW_FORBIDDEN");
+    const reviewId = uuidv7();
+    const changed = await tx.$executeRaw`
+      INSERT INTO base_reviews AS r (id, base_id, author_id, rating, text) VALUES (${reviewId}::uuid, ${baseId}::uuid, ${member.id}::uuid, ${rating}, ${text})
+      ON CONFLICT (author_id, base_id) DO UPDATE SET rating = EXCLUDED.rating, text = EXCLUDED.text, edited_at = now()
+      WHERE (r.rating, r.text) IS DISTINCT FROM (EXCLUDED.rating, EXCLUDED.text)`;
+    if (changed > 0) await dropRated(tx, baseId);
+    // Once for each person, however often they begin anew.
+    if (!written) await notify(tx, [{ userId: base.ownerId, kind: "review", fact: `review:${baseId}:${member.id}`, data: { baseId, reviewId, rating } }]);
+  });
+  return getOwnReview(viewer, { id: baseId });
+}
+
+/**
+ * Deletes the viewer's review of a base. A hidden one stays, or another would stand in its place at once; it may be emptied.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, REVIEW_NOT_FOUND, REVIEW_HIDDEN
+ */
+export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string }): Promise<void> {
+  const member = requireMember(viewer);
+  await transaction(async (tx) => {
+    await holdReviewed(tx, member, baseId);
+    const of = { authorId: member.id, baseId };
+    const { count } = await tx.baseReview.deleteMany({ where: { ...of, hiddenAt: null } });
+    if (count === 0) throw new AppError((await tx.baseReview.count({ where: of })) > 0 ? "REVIEW_HIDDEN" : "REVIEW_NOT_FOUND");
+    await dropTakenAway(tx, baseId);
+  });
+}

@@ -1,0 +1,24 @@
+import { pageShows } from "@/lib/platform/pages";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { presentPerson } from "../present-base";
+import type { ReviewRow } from "./read-reviews";
+import type { Review } from "./types";
+
+const iso = (date: string) => new Date(date).toISOString();
+
+/** A review of an owner's base as the viewer sees it. */
+export function presentReview(viewer: Viewer, ownerId: string, row: ReviewRow): Review {
+  const own = viewerId(viewer) === row.author.id;
+  pageShows(`person:${row.author.id}`);
+  return {
+    id: row.id,
+    rating: row.rating,
+    text: row.text,
+    author: presentPerson(row.author),
+    createdAt: iso(row.createdAt),
+    editedAt: row.editedAt && iso(row.editedAt),
+    reply: row.reply !== null && row.repliedAt ? { text: row.reply, createdAt: iso(row.repliedAt) } : null,
+    hidden: own && row.hiddenReason ? { reason: row.hiddenReason, note: row.hiddenNote } : null,
+    can: { edit: own, reply: viewerId(viewer) === ownerId, report: !own },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Base } from "../types";
+import type { Stars } from "./types";
+
+/** The average and the number of reviews; null without any. Two decimals are as many as anybody is shown. */
+export function ratingOf(stars: Readonly<Stars> | null): Base["rating"] {
+  const count = stars?.reduce((sum, each) => sum + each, 0) ?? 0;
+  if (!stars || count === 0) return null;
+  const sum = stars.reduce((total, each, index) => total + each * (index + 1), 0);
+  return { average: Math.round((sum / count) * 100) / 100, count };
+}

@@ -1,0 +1,47 @@
+import { notify } from "@/lib/notifications/notify";
+import type { Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { ownsBase } from "../policy";
+import { dropRated, dropTakenAway } from "./drops";
+import { holdReviewed } from "./hold";
+import { presentReview } from "./present-review";
+import { readReview } from "./read-reviews";
+import type { ReplyInput, Review } from "./types";
+
+type Of = { id: string; reviewId: string };
+
+/**
+ * Answers a review of an own base, or changes the answer.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (not the owner), REVIEW_NOT_FOUND (also a hidden one)
+ */
+export async function putReply(viewer: Viewer, { text, ...of }: ReplyInput): Promise<Review> {
+  const { id: ownerId } = requireMember(viewer);
+  return answering(viewer, of, async (tx) => {
+    const answered = await tx.$executeRaw`
+      UPDATE base_reviews SET reply = ${text}, replied_at = now() WHERE id = ${of.reviewId}::uuid AND base_id = ${of.id}::uuid AND hidden_at IS NULL`;
+    const row = answered > 0 ? await readReview(tx, of.reviewId) : null;
+    if (!row) throw new AppError("REVIEW_NOT_FOUND");
+    await dropRated(tx, of.id);
+    await notify(tx, [{ userId: row.author.id, kind: "reply", fact: `reply:${row.id}`, data: { baseId: of.id, reviewId: row.id } }]);
+    return presentReview(viewer, ownerId, row);
+  });
+}
+
+/** Takes the answer to a review back. @throws AppError as `putReply` */
+export async function deleteReply(viewer: Viewer, of: Of): Promise<void> {
+  await answering(viewer, of, async (tx) => {
+    const { count } = await tx.baseReview.updateMany({ where: { id: of.reviewId, baseId: of.id, hiddenAt: null }, data: { reply: null, repliedAt: null } });
+    if (count === 0) throw new AppError("REVIEW_NOT_FOUND");
+    await dropTakenAway(tx, of.id);
+  });
+}
+
+function answering<T>(viewer: Viewer, { id: baseId }: Of, work: (tx: Database) => Promise<T>): Promise<T> {
+  const member = requireMember(viewer);
+  return transaction(async (tx) => {
+    if (!ownsBase(viewer, await holdReviewed(tx, member, baseId))) throw new AppError("FORBIDDEN");
+    return work(tx);
+  });
+}

@@ -1,0 +1,44 @@
+import { paging, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { text } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { personOutput } from "../schema";
+import { REVIEW_LIMITS, REVIEW_SORTS } from "./limits";
+
+const { textMax: max, stars: most } = REVIEW_LIMITS;
+const tooLong = msg("validation.review.tooLong", { max });
+
+/** A number, or one of a form; nothing chosen is said as such. */
+const stars = z.coerce
+  .number({ error: "validation.review.rating" })
+  .int("validation.review.rating")
+  .min(1, "validation.review.rating")
+  .max(most, "validation.review.rating");
+
+/** What a buyer writes; the form and the call check the same. A rating needs no words. */
+export const reviewFields = z.object({ rating: stars, text: text({ max, tooLong }).default("") });
+/** What the seller answers. */
+export const replyFields = z.object({ text: text({ max, required: "validation.review.replyRequired", tooLong }) });
+
+export const putReviewInput = reviewFields.extend({ id: uuid });
+export const reviewOfBaseInput = z.object({ id: uuid });
+export const replyInput = replyFields.extend({ id: uuid, reviewId: uuid });
+export const reviewIdInput = z.object({ id: uuid, reviewId: uuid });
+export const listReviewsInput = z.object({ id: uuid, sort: z.enum(REVIEW_SORTS).default("newest"), stars: stars.optional(), ...paging });
+
+const iso = z.string().meta({ format: "date-time" });
+
+export const reviewOutput = z.object({
+  id: uuid,
+  rating: z.number().int(),
+  text: z.string(),
+  author: personOutput,
+  createdAt: iso,
+  /** When it was changed last; null: never. */
+  editedAt: iso.nullable(),
+  /** Of the base's owner. */
+  reply: z.object({ text: z.string(), createdAt: iso }).nullable(),
+  /** Why an administrator hid it; only its author gets a hidden one. */
+  hidden: z.object({ reason: z.string(), note: z.string() }).nullable(),
+  can: z.object({ edit: z.boolean(), reply: z.boolean(), report: z.boolean() }),
+});

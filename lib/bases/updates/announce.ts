@@ -1,0 +1,48 @@
+import { DAY, MINUTE } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { reads } from "@/lib/platform/db/reading";
+import { transaction } from "@/lib/platform/db/transaction";
+import { FIRST_ID } from "@/lib/platform/keyset";
+import { notifyReaders } from "@/lib/notifications/notify";
+
+/** A change is stamped before its transaction commits, and none lasts longer. */
+const SETTLED_MS = MINUTE;
+/** A little less than a day: the clock does not strike to the second. */
+const PAUSE_MS = DAY - 60 * MINUTE;
+/** Bases in one transaction. */
+const PIECE = 200;
+
+type Changed = { id: string; added: number; changed: number };
+
+/**
+ * Tells the readers of every base that is not free what was added and changed since the last time, once a day at most.
+ * Begins with the present. Broken off and begun again it names the same facts, of which everybody is told once.
+ */
+export async function announceNews(now = new Date(), signal?: AbortSignal, piece = PIECE): Promise<void> {
+  const until = new Date(now.getTime() - SETTLED_MS);
+  const mark = await db.baseNewsMark.findUnique({ where: { id: 1 } });
+  if (mark && until.getTime() - mark.until.getTime() < PAUSE_MS) return;
+  if (mark) {
+    let after: string | undefined = FIRST_ID;
+    while (after) {
+      if (signal?.aborted) return;
+      const bases: Changed[] = await changedBases({ from: mark.until, until, after, piece });
+      await transaction(async (tx) => {
+        for (const { id: baseId, added, changed } of bases)
+          await notifyReaders(tx, baseId, { kind: "baseUpdated", fact: `baseUpdated:${baseId}:${mark.until.toISOString()}`, data: { baseId, added, changed } });
+      });
+      after = bases.length === piece ? bases.at(-1)?.id : undefined;
+    }
+  }
+  await db.baseNewsMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });
+}
+
+/** Bases with readers that changed, by id, and how much. */
+function changedBases({ from, until, after, piece }: { from: Date; until: Date; after: string; piece: number }): Promise<Changed[]> {
+  return db.$queryRaw<Changed[]>`${reads}
+    SELECT c.base_id AS id, count(*) FILTER (WHERE c.added_at > ${from})::int AS added, count(*) FILTER (WHERE c.added_at IS NULL OR c.added_at <= ${from})::int AS changed
+    FROM base_changes c JOIN prompt_bases b ON b.id = c.base_id
+    WHERE c.at > ${from} AND c.at <= ${until} AND c.removed_at IS NULL AND c.base_id > ${after}::uuid AND b.access_type NOT IN ('PRIVATE', 'FREE')
+      AND EXISTS (SELECT 1 FROM user_base_access a WHERE a.base_id = b.id AND (a.expires_at IS NULL OR a.expires_at > now()))
+    GROUP BY c.base_id ORDER BY c.base_id LIMIT ${piece}`;
+}

@@ -1,0 +1,37 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { UPDATE_LIMITS } from "./limits";
+
+/** What the row c of base_changes means to somebody who was here last at that moment. */
+export function kindSince(since: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`CASE WHEN c.removed_at IS NOT NULL THEN 'removed' WHEN c.added_at > ${since} THEN 'added' ELSE 'changed' END`;
+}
+
+/** Whether the row c has changed since then for who was here: what came and went meanwhile has not. */
+export function changedSince(since: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`c.at > ${since} AND NOT (c.removed_at IS NOT NULL AND c.added_at IS NOT NULL AND c.added_at > ${since})`;
+}
+
+/** So many of the newest rows are looked through for what counts. */
+const LOOKED = 1_000;
+
+/** How much of the base b has changed since then, by kind, up to a bound: a statement that gives one row. */
+export function countsSince(since: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT count(*) FILTER (WHERE kind = 'added')::int AS added, count(*) FILTER (WHERE kind = 'changed')::int AS changed,
+      count(*) FILTER (WHERE kind = 'removed')::int AS removed, count(*) > ${UPDATE_LIMITS.counted} AS more
+    FROM (
+      SELECT ${kindSince(since)} AS kind FROM (
+        SELECT * FROM base_changes c WHERE c.base_id = b.id AND c.at > ${since} ORDER BY c.at DESC, c.prompt_id DESC LIMIT ${LOOKED}
+      ) AS c WHERE ${changedSince(since)} LIMIT ${UPDATE_LIMITS.counted + 1}
+    ) AS each`;
+}
+
+/**
+ * Since when a base b is new to the holder of the record of access a, whose visit is v: since the last visit, the one
+ * under way not counted, or since access began; never longer ago than what is kept.
+ */
+export const LAST_VISIT = Prisma.sql`greatest(now() - make_interval(days => ${UPDATE_LIMITS.keptDays}),
+  CASE WHEN v.visited_at IS NULL THEN a.created_at WHEN v.visited_at < now() - interval '1 hour' THEN v.visited_at ELSE v.previous_at END)`;
+
+/** The same for cards: what was seen on the base's page is not new any more. */
+export const SEEN_UNTIL = Prisma.sql`greatest(now() - make_interval(days => ${UPDATE_LIMITS.keptDays}), coalesce(v.visited_at, a.created_at))`;

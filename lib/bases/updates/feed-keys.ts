@@ -1,0 +1,53 @@
+import { newToken, tokenHash } from "@/lib/identity/token-hash";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { withLocale } from "@/lib/platform/i18n/locales";
+import { type Locale, type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { standingOf } from "./standing";
+import type { BaseFeed, MadeFeed } from "./types";
+
+/** Whether the viewer has a key for the feed of a base. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND */
+export async function getBaseFeed(viewer: Viewer, { id: baseId }: { id: string }): Promise<BaseFeed> {
+  const { id: userId } = requireMember(viewer);
+  await standingOf(viewer, baseId);
+  const key = await db.baseFeedKey.findUnique({ where: { userId_baseId: { userId, baseId } }, select: { createdAt: true } });
+  return { createdAt: key?.createdAt.toISOString() ?? null };
+}
+
+/**
+ * The address of a feed of a base for the viewer alone, with a new key: the one before works no longer. Only its hash is
+ * kept, so the address is in this answer only.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, ACCESS_REQUIRED
+ */
+export async function makeBaseFeed(viewer: Viewer, { id: baseId }: { id: string }, { locale }: { locale: Locale }): Promise<MadeFeed> {
+  const { id: userId } = requireMember(viewer);
+  const { hasAccess } = await standingOf(viewer, baseId);
+  if (!hasAccess) throw new AppError("ACCESS_REQUIRED", { body: { baseId } });
+  const key = newToken();
+  const made = { keyHash: tokenHash(key), createdAt: new Date() };
+  await db.baseFeedKey.upsert({ where: { userId_baseId: { userId, baseId } }, create: { userId, baseId, ...made }, update: made });
+  return { url: `${env().APP_ORIGIN}${withLocale(`/bases/${baseId}/feed.xml`, locale)}?key=${key}`, createdAt: made.createdAt.toISOString() };
+}
+
+/** Ends the viewer's feed of a base: its address works no longer. One that there is not changes nothing. @throws AppError UNAUTHENTICATED */
+export async function revokeBaseFeed(viewer: Viewer, { id: baseId }: { id: string }): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  await db.baseFeedKey.deleteMany({ where: { userId, baseId } });
+}
+
+const KEY = /^[\w-]{43}$/;
+
+/**
+ * Whom the key in a feed's address belongs to; it opens the feed of this base and nothing else.
+ * @returns null for a key that is none (any more)
+ */
+export async function readerOfFeed(_viewer: Viewer, { id: baseId, key }: { id: string; key: string }): Promise<Member | null> {
+  if (!KEY.test(key)) return null;
+  const found = await db.baseFeedKey.findUnique({
+    where: { keyHash: tokenHash(key) },
+    select: { baseId: true, user: { select: { id: true, language: true } } },
+  });
+  if (!found?.user || found.baseId !== baseId) return null;
+  return { kind: "member", ...found.user, role: "user", via: { kind: "token", id: found.user.id } };
+}

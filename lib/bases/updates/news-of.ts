@@ -1,0 +1,24 @@
+import { db } from "@/lib/platform/db/client";
+import { reads } from "@/lib/platform/db/reading";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { countsSince, SEEN_UNTIL } from "./changes";
+import type { NewSince } from "./types";
+import { Prisma } from "@/lib/platform/db/generated/client";
+
+type Row = Omit<NewSince, "since"> & { id: string; since: Date };
+
+/**
+ * What is new to the viewer in bases that they hold unexpired access to, in one statement for all of them.
+ * @returns by the base's id; nothing for a base without anything new
+ */
+export async function loadNewSince(viewer: Viewer, baseIds: string[]): Promise<Map<string, NewSince>> {
+  if (baseIds.length === 0) return new Map();
+  const rows = await db.$queryRaw<Row[]>`${reads}
+    SELECT b.id, seen.since, news.* FROM unnest(${baseIds}::uuid[]) AS b(id)
+    JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewerId(viewer)}::uuid AND (a.expires_at IS NULL OR a.expires_at > now())
+    LEFT JOIN base_visits v ON v.base_id = b.id AND v.user_id = a.user_id
+    CROSS JOIN LATERAL (SELECT ${SEEN_UNTIL} AS since) AS seen
+    CROSS JOIN LATERAL (${countsSince(Prisma.sql`seen.since`)}) AS news`;
+  const found = rows.filter(({ added, changed, removed }) => added + changed + removed > 0);
+  return new Map(found.map(({ id, since, ...counts }) => [id, { ...counts, since: since.toISOString() }]));
+}

@@ -1,0 +1,118 @@
+import { DAY } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
+import { AppError } from "@/lib/platform/errors";
+import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { pageShows } from "@/lib/platform/pages";
+import type { Page } from "@/lib/platform/paging";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { ownsBase } from "../policy";
+import { changedSince, countsSince, kindSince } from "./changes";
+import { UPDATE_LIMITS } from "./limits";
+import { mayKnowTitles } from "./policy";
+import { updatesInput } from "./schema";
+import { findStanding, presentStanding, type Standing, standingOf, type StandingRow } from "./standing";
+import type { News, NewSince, Update, UpdatesInput } from "./types";
+
+/**
+ * What has changed in a base since a moment, by default since 30 days ago, latest first: each prompt once.
+ * @throws AppError BASE_NOT_FOUND (also another's PRIVATE base), MALFORMED_REQUEST (a cursor that is none)
+ */
+export async function listUpdates(viewer: Viewer, input: UpdatesInput): Promise<Page<Update>> {
+  const { id, since, limit, cursor } = updatesInput.parse(input);
+  const standing = await standingOf(viewer, id);
+  const usual = new Date(standing.now.getTime() - UPDATE_LIMITS.usualDays * DAY);
+  return readUpdates(viewer, standing, { id, since: since ? new Date(since) : usual, limit, cursor });
+}
+
+/** So many are shown before one asks for more. */
+const SHOWN = 10;
+
+type NewsRow = StandingRow & Partial<Counted> & (Row | { id: null });
+type Counted = Omit<NewSince, "since"> & { since: Date | null; isPersonal: boolean };
+
+/**
+ * What is new in a base, for its page: since the viewer's last visit where they hold access and something is, else of the last 30 days. One statement.
+ * @returns `news` null where there is nothing; `visitDue`: this visit is to be noted (./visits)
+ * @throws AppError BASE_NOT_FOUND
+ */
+export async function getNews(viewer: Viewer, { id }: { id: string }): Promise<{ news: News | null; visitDue: boolean }> {
+  const since = Prisma.sql`seen.since`;
+  const rows = await db.$queryRaw<NewsRow[]>`${reads}
+    WITH b AS MATERIALIZED (${findStanding(viewer, id)}), counted AS MATERIALIZED (
+      SELECT seen.since, seen.place = 1 AS "isPersonal", news.* FROM b
+      CROSS JOIN LATERAL (VALUES (b."lastVisit", 1), (date_trunc('milliseconds', b.now) - make_interval(days => ${UPDATE_LIMITS.usualDays}), 2)) AS seen (since, place)
+      CROSS JOIN LATERAL (${countsSince(since)}) AS news
+      WHERE added + changed + removed > 0 ORDER BY seen.place LIMIT 1
+    )
+    SELECT b."ownerId", b."accessType", b."showContents", b.held, b."expiresAt", b.now, b."lastVisit", b."visitDue", seen.*, update.*
+    FROM b LEFT JOIN counted AS seen ON true
+    LEFT JOIN LATERAL (${updatesSince(viewer, { id, isOwn: Prisma.sql`b."ownerId" = ${viewerId(viewer)}::uuid`, since, limit: SHOWN })}) AS update ON true
+    ORDER BY update.at DESC, update.id DESC`;
+  const [first] = rows;
+  const standing = presentStanding(viewer, id, first);
+  const { visitDue } = standing;
+  if (!first?.since) return { news: null, visitDue };
+  const { since: moment, isPersonal, added, changed, removed, more } = first as Counted & { since: Date };
+  const { items, nextCursor } = presentUpdates(
+    standing,
+    rows.filter((row): row is NewsRow & Row => row.id !== null),
+    SHOWN,
+  );
+  return { news: { since: moment.toISOString(), isPersonal, added, changed, removed, more, items, nextCursor }, visitDue };
+}
+
+/** Prompts of a base that are new or changed, latest first, and that the viewer may read. @throws AppError BASE_NOT_FOUND, ACCESS_REQUIRED */
+export async function latestIds(viewer: Viewer, { id, limit }: { id: string; limit: number }): Promise<string[]> {
+  const { hasAccess } = await standingOf(viewer, id);
+  if (!hasAccess) throw new AppError("ACCESS_REQUIRED", { body: { baseId: id } });
+  const rows = await db.baseChange.findMany({
+    where: { baseId: id, removedAt: null },
+    orderBy: [{ at: "desc" }, { promptId: "desc" }],
+    take: limit,
+    select: { promptId: true },
+  });
+  return rows.map(({ promptId }) => promptId);
+}
+
+type Asked = { id: string; since: Date; limit: number; cursor?: string };
+type Row = { id: string; kind: Update["kind"]; at: Date; title: string | null; readable: boolean };
+
+async function readUpdates(viewer: Viewer, base: Standing, { id, since, limit, cursor }: Asked): Promise<Page<Update>> {
+  const moment = Prisma.sql`${since}::timestamptz`;
+  const isOwn = Prisma.sql`${ownsBase(viewer, base)}`;
+  const rows = await db.$queryRaw<Row[]>`${reads} ${updatesSince(viewer, { id, isOwn, since: moment, limit, cursor })}`;
+  return presentUpdates(base, rows, limit);
+}
+
+type Looked = { id: string; isOwn: Prisma.Sql; since: Prisma.Sql; limit: number; cursor?: string };
+
+/**
+ * The statement of `Row`s behind a cursor, and one more. The title of a removed prompt is told to the base's owner and to who has looked at
+ * the base while it was there, and with access: nobody learns what was never shown to them, and nobody else what its author took back.
+ */
+function updatesSince(viewer: Viewer, { id, isOwn, since, limit, cursor }: Looked): Prisma.Sql {
+  const from = cursor ? datePosition(cursor) : null;
+  const wasThere = (at: Prisma.Sql) => Prisma.sql`(${at} >= coalesce(c.added_at, '-infinity') AND ${at} < c.removed_at)`;
+  return Prisma.sql`
+    SELECT c.prompt_id AS id, c.at, ${kindSince(since)} AS kind, p.id IS NOT NULL AS readable,
+      CASE WHEN ${isOwn} OR ${wasThere(Prisma.sql`v.visited_at`)} OR ${wasThere(Prisma.sql`v.previous_at`)} THEN coalesce(p.title, c.removed_title) ELSE p.title END AS title
+    FROM base_changes c
+    LEFT JOIN prompts p ON p.id = c.prompt_id AND p.prompt_base_id = c.base_id
+    LEFT JOIN base_visits v ON v.base_id = c.base_id AND v.user_id = ${viewerId(viewer)}::uuid
+    WHERE c.base_id = ${id}::uuid AND ${changedSince(since)}
+      ${from ? Prisma.sql`AND (c.at, c.prompt_id) < (${from.value}::timestamptz, ${from.id}::uuid)` : Prisma.empty}
+    ORDER BY c.at DESC, c.prompt_id DESC LIMIT ${limit + 1}`;
+}
+
+function presentUpdates(base: Standing, rows: Row[], limit: number): Page<Update> {
+  const titles = mayKnowTitles(base);
+  if (titles) for (const { id: promptId } of rows) pageShows(`prompt:${promptId}`);
+  return pageOf(rows, limit, ({ at }) => at.toISOString()).map(({ id: promptId, kind, at, title, readable }) => ({
+    kind,
+    at: at.toISOString(),
+    title: titles ? title : null,
+    promptId: base.hasAccess && readable ? promptId : null,
+  }));
+}

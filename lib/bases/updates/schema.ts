@@ -1,0 +1,36 @@
+import { paging, uuid } from "@/lib/platform/validation/fields";
+import { z } from "@/lib/platform/validation/zod";
+
+export const updatesInput = z.object({ id: uuid, since: z.iso.datetime({ offset: true, error: "validation.invalid" }).optional(), ...paging });
+
+const UPDATE_KINDS = ["added", "changed", "removed"] as const;
+
+const iso = z.string().meta({ format: "date-time" });
+
+export const updateOutput = z.object({
+  kind: z.enum(UPDATE_KINDS),
+  /** When it happened last. */
+  at: iso,
+  /** Null where the caller may not know it, and of a removed prompt that the caller has not seen. */
+  title: z.string().nullable(),
+  /** Null unless the caller may read the prompt. */
+  promptId: uuid.nullable(),
+});
+
+/** What changed since the caller's last visit. */
+export const newSinceOutput = z.object({
+  since: iso,
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  /** There is more than was counted. */
+  more: z.boolean(),
+});
+
+export const baseFeedOutput = z.object({
+  /** When the caller's key was made; null: there is none. */
+  createdAt: iso.nullable(),
+});
+
+/** The whole address of the feed; the key in it is told this once. */
+export const madeFeedOutput = z.object({ url: z.string(), createdAt: iso });

@@ -1,0 +1,16 @@
+import type { z } from "@/lib/platform/validation/zod";
+import type { baseFeedOutput, madeFeedOutput, newSinceOutput, updateOutput, updatesInput } from "./schema";
+
+export type Update = z.infer<typeof updateOutput>;
+export type NewSince = z.infer<typeof newSinceOutput>;
+export type BaseFeed = z.infer<typeof baseFeedOutput>;
+export type MadeFeed = z.infer<typeof madeFeedOutput>;
+export type UpdatesInput = z.input<typeof updatesInput>;
+
+/** What is new in a base, for its page: since the person's last visit, or of the last weeks. */
+export type News = NewSince & {
+  /** Since the person's last visit. */
+  isPersonal: boolean;
+  items: Update[];
+  nextCursor: string | null;
+};

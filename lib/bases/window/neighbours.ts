@@ -1,0 +1,54 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { LISTED_TYPES } from "../access-types";
+
+/** So many stand beside the author, and so many of others. */
+const BY_AUTHOR = 3;
+const SIMILAR = 4;
+/** So many of the newest bases of each access type are compared: the cost stays, however many there are. */
+const COMPARED = 100;
+/** A word that more than one of so many has tells nothing. */
+const RARE = 10;
+/** What shared words must weigh before a base counts as similar: one that hardly any other has, or two that few have. */
+const ENOUGH = 5;
+
+/** A base b that has something to read. */
+const FILLED = Prisma.sql`EXISTS (SELECT 1 FROM base_prompt_counts c WHERE c.base_id = b.id AND c.count > 0)`;
+
+/** In SQL: the base itself (place 0), and what stands beside its window: the author's newest other bases, then similar ones. @param known a condition on the row b */
+export function baseAndNeighbours(id: string, known: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    WITH itself AS MATERIALIZED (SELECT b.id, b.owner_id, b.access_type, b.search_card FROM prompt_bases b WHERE b.id = ${id}::uuid AND ${known})
+    SELECT id, 0 AS place FROM itself
+    UNION ALL (
+      SELECT b.id, row_number() OVER (ORDER BY b.created_at DESC, b.id DESC)::int FROM prompt_bases b, itself
+      WHERE b.owner_id = itself.owner_id AND b.id <> itself.id AND b.access_type <> 'PRIVATE' AND itself.access_type <> 'PRIVATE' AND ${FILLED}
+      ORDER BY 2 LIMIT ${BY_AUTHOR})
+    UNION ALL (${similar()})`;
+}
+
+/**
+ * Others' bases with the same words in name and description, a word weighing more the fewer have it, or with the same kind of prompts
+ * other than texts. What everybody may know of a base is compared, and nothing of its prompts (docs/decisions/049).
+ */
+function similar(): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id, (${BY_AUTHOR}::int + row_number() OVER (ORDER BY score DESC, id DESC))::int AS place FROM (
+      WITH words AS (SELECT word FROM itself, unnest(tsvector_to_array(itself.search_card)) AS word),
+      kinds AS (SELECT c.content_type AS kind FROM itself JOIN base_prompt_counts c ON c.base_id = itself.id WHERE c.count > 0 AND c.content_type <> 'TEXT'),
+      compared AS MATERIALIZED (
+        SELECT each.* FROM unnest(${LISTED_TYPES}::"AccessType"[]) AS of (type), LATERAL (
+          SELECT b.id, b.owner_id, tsvector_to_array(b.search_card) AS words FROM prompt_bases b WHERE b.access_type = of.type
+          ORDER BY b.created_at DESC, b.id DESC LIMIT ${COMPARED}
+        ) AS each
+      ),
+      shared AS MATERIALIZED (SELECT compared.id, word FROM compared, unnest(compared.words) AS word WHERE word IN (SELECT word FROM words)),
+      weights AS (SELECT word, ln((SELECT count(*) FROM compared)::float8 / count(*)) AS weight FROM shared GROUP BY word
+        HAVING count(*) <= greatest(3, (SELECT count(*) FROM compared) / ${RARE}::int)),
+      weighed AS (SELECT shared.id, sum(weight) AS weight FROM shared JOIN weights USING (word) GROUP BY shared.id)
+      SELECT b.id, coalesce(weighed.weight, 0) / sqrt(greatest(cardinality(b.words), 1)) + CASE WHEN same.kind THEN 0.5 ELSE 0 END AS score
+      FROM compared AS b LEFT JOIN weighed ON weighed.id = b.id,
+        LATERAL (SELECT EXISTS (SELECT 1 FROM base_prompt_counts c WHERE c.base_id = b.id AND c.count > 0 AND c.content_type IN (SELECT kind FROM kinds)) AS kind) AS same
+      WHERE b.owner_id <> (SELECT owner_id FROM itself) AND (SELECT access_type FROM itself) <> 'PRIVATE'
+        AND (coalesce(weighed.weight, 0) >= ${ENOUGH} OR same.kind) AND ${FILLED}
+    ) AS near ORDER BY 2 LIMIT ${SIMILAR}`;
+}

@@ -1,0 +1,48 @@
+import { getBase } from "@/lib/bases/queries";
+import { readerOfFeed } from "@/lib/bases/updates/feed-keys";
+import { latestIds } from "@/lib/bases/updates/queries";
+import { AppError } from "@/lib/platform/errors";
+import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
+import { translate } from "@/lib/platform/i18n/translate";
+import { GUEST, type Locale, type Viewer } from "@/lib/platform/viewer";
+import { listCards, listPrompts } from "@/lib/prompts/queries";
+import type { PromptCard } from "@/lib/prompts/types";
+import { feedPath } from "./addresses";
+import { atom } from "./atom";
+
+/** Prompts that a feed has. */
+const ENTRIES = 30;
+
+/** What is new in a FREE base, for everybody. */
+export async function openBaseFeed(_viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<OpenFile | Missing> {
+  return baseFeed(GUEST, id, locale);
+}
+
+/**
+ * What is new in a base, for whoever the key belongs to, as long as they have access: cards, never texts, because an address
+ * gets into other hands easily.
+ */
+export async function privateBaseFeed(viewer: Viewer, { id, key }: { id: string; key: string }, locale: Locale): Promise<OpenFile | Missing> {
+  const reader = await readerOfFeed(viewer, { id, key });
+  return reader ? baseFeed(reader, id, locale) : 404;
+}
+
+async function baseFeed(reader: Viewer, id: string, locale: Locale): Promise<OpenFile | Missing> {
+  try {
+    const base = await getBase(reader, { id }, { locale });
+    const latest = await listCards(reader, await latestIds(reader, { id, limit: ENTRIES }));
+    const prompts = latest.length < ENTRIES ? await filledUp(reader, id, latest) : latest;
+    const title = translate(locale, "feeds.base", { name: base.base_name });
+    return atom({ path: feedPath.base(id), page: `/bases/${id}`, title, prompts }, locale);
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "BASE_NOT_FOUND" || error.code === "ACCESS_REQUIRED")) return 404;
+    throw error;
+  }
+}
+
+/** Before anything was noted there were prompts as well: the newest follow. */
+async function filledUp(reader: Viewer, promptBaseId: string, latest: PromptCard[]): Promise<PromptCard[]> {
+  const known = new Set(latest.map(({ id }) => id));
+  const { items } = await listPrompts(reader, { promptBaseId, sort: "new", limit: ENTRIES });
+  return [...latest, ...items.filter(({ id }) => !known.has(id))].slice(0, ENTRIES);
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { job } from "@/lib/jobs/job";
+import { sendJob } from "@/lib/jobs/queue";
+import { MINUTE } from "@/lib/platform/clock";
+import { log } from "@/lib/platform/log";
+import { forgetNotifications } from "./forget";
+import { sendMails } from "./mail/send-mails";
+import { carryOutRounds } from "./rounds";
+
+/** Tells many of one fact. */
+const roundsJob = job({ name: "notification-rounds", attempts: 1, longest: 900, cron: "* * * * *", run: (_, { signal }) => carryOutRounds(signal) });
+
+/** What is left then goes with the next minute's job. */
+const LONGEST_ROUND = 10 * MINUTE;
+
+/** Empties the outbox. A stop waits for the mails that are under way. */
+const mailsJob = job({
+  name: "mails",
+  attempts: 1,
+  longest: 900,
+  cron: "* * * * *",
+  seenOut: true,
+  run: (_, { stopping }) => sendMails(AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_ROUND)])),
+});
+
+const forgetJob = job({ name: "notifications-forget", attempts: 3, longest: 900, cron: "23 3 * * *", run: () => forgetNotifications() });
+
+export const NOTIFICATION_JOBS = [roundsJob, mailsJob, forgetJob];
+
+/** Has the outbox looked at now: somebody waits for this mail. Without it the clock does within a minute. */
+export async function sendSoon(): Promise<void> {
+  await sendJob(mailsJob, randomUUID(), {}).catch((error: unknown) => log.warn({ err: error }, "the outbox waits for the clock"));
+}

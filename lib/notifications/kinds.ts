@@ -1,0 +1,24 @@
+/** What people are told of, in the order of the settings. */
+export const NOTIFICATION_KINDS = ["sale", "refund", "review", "reply", "baseUpdated", "accessEnding"] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
+export type NotificationData = {
+  /** To the seller. */
+  sale: { baseId: string; orderId: string; amount: string; currency: string };
+  refund: { baseId: string | null; orderId: string; amount: string; currency: string; to: "buyer" | "seller" };
+  /** To the base's owner. */
+  review: { baseId: string; reviewId: string; rating: number };
+  /** To who wrote the review. */
+  reply: { baseId: string; reviewId: string };
+  /** To everybody with access: how many prompts were added and changed. */
+  baseUpdated: { baseId: string; added: number; changed: number };
+  accessEnding: { baseId: string; endsAt: string };
+};
+
+/** A fact that people are told of. `fact` names it, so that everybody is told once, e.g. "sale:<order id>"; at most 150 characters. */
+export type Fact<Kind extends NotificationKind = NotificationKind> = { [K in Kind]: { kind: K; fact: string; data: NotificationData[K] } }[Kind];
+
+/** A fact and who is told of it. */
+export type Told = Fact & { userId: string };

@@ -1,0 +1,51 @@
+import { env } from "@/lib/platform/env";
+import { translate } from "@/lib/platform/i18n/translate";
+import { withLocale } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/viewer";
+import { LINK_HOURS } from "../limits";
+import { type Kept, textOf, wordsOf } from "../words";
+import { htmlOf, type Said } from "./html";
+import { confirmUrl, unsubscribeUrls } from "./links";
+
+export type Letter = { subject: string; text: string; html: string; headers: Record<string, string> };
+
+type To = { userId: string; address: string; language: Locale };
+
+/** The mail of a notification, in both of its forms. @param baseName as its reader may know it */
+export function notificationLetter({ userId, address, language }: To, kept: Kept, baseName: string | undefined): Letter {
+  const t = wordsIn(language);
+  const { text, path } = wordsOf(kept, language, baseName);
+  const { page, call } = unsubscribeUrls(language, userId, address);
+  const origin = env().APP_ORIGIN;
+  return letterOf(language, {
+    subject: t(`subjects.${textOf(kept)}`),
+    text,
+    link: { label: t("open"), href: origin + withLocale(path ?? "/notifications", language) },
+    footer: [
+      { text: t("why") },
+      { text: t("settings"), href: origin + withLocale("/settings/notifications", language) },
+      { text: t("unsubscribe"), href: page },
+    ],
+    headers: { "List-Unsubscribe": `<${call}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  });
+}
+
+/** The mail that asks whether its reader wants mails. @param linkId what the address waits for */
+export function confirmationLetter({ userId, language }: To, linkId: string): Letter {
+  const t = wordsIn(language);
+  return letterOf(language, {
+    subject: t("confirm.subject"),
+    text: t("confirm.text", { hours: LINK_HOURS }),
+    link: { label: t("confirm.button"), href: confirmUrl(language, userId, linkId) },
+    footer: [{ text: t("confirm.notYou") }],
+    headers: {},
+  });
+}
+
+function letterOf(language: Locale, { headers, ...said }: Said & Pick<Letter, "headers">): Letter {
+  const { subject, text, link, footer } = said;
+  const small = footer.map((each) => (each.href ? `${each.text}: ${each.href}` : each.text));
+  return { subject, text: [text, `${link.label}:\n${link.href}`, "-- ", ...small].join("\n\n") + "\n", html: htmlOf(language, said), headers };
+}
+
+const wordsIn = (language: Locale) => (key: string, args?: Record<string, string | number>) => translate(language, `notifications.mail.${key}`, args);

@@ -1,0 +1,58 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/platform/env";
+import { withLocale } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/viewer";
+
+type Purpose = "confirm" | "unsubscribe";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a mail's link holds: whose it is, what it may do, sealed, so that nobody makes one for somebody else. */
+function sealed(purpose: Purpose, userId: string, about: string): string {
+  return [userId, about, seal(purpose, userId, about)].join(".");
+}
+
+/** @returns null for what was not sealed here for this purpose */
+function opened(purpose: Purpose, token: string): { userId: string; about: string } | null {
+  const [userId = "", about = "", given = "", ...more] = token.split(".");
+  if (more.length > 0 || !UUID.test(userId)) return null;
+  const [a, b] = [Buffer.from(given), Buffer.from(seal(purpose, userId, about))];
+  return a.length === b.length && timingSafeEqual(a, b) ? { userId, about } : null;
+}
+
+function seal(purpose: Purpose, userId: string, about: string): string {
+  const key = Buffer.from(hkdfSync("sha256", env().AUTH_SECRET, "", "links of mails", 32));
+  return createHmac("sha256", key).update(`${purpose}:${userId}:${about}`).digest("base64url");
+}
+
+/** An address in a link, which it does not tell. */
+function hashOf(address: string): string {
+  return createHash("sha256").update(address.toLowerCase()).digest("base64url").slice(0, 22);
+}
+
+/** The page where an address is confirmed. @param linkId what the address waits for */
+export function confirmUrl(locale: Locale, userId: string, linkId: string): string {
+  return pageUrl(locale, "/mail/confirm", sealed("confirm", userId, linkId));
+}
+
+/** @returns null for a link that is none of ours */
+export function openConfirmLink(token: string): { userId: string; linkId: string } | null {
+  const link = opened("confirm", token);
+  return link && UUID.test(link.about) ? { userId: link.userId, linkId: link.about } : null;
+}
+
+/** Where mails to an address are ended: the page for people, and the call for mail programs (RFC 8058). */
+export function unsubscribeUrls(locale: Locale, userId: string, address: string): { page: string; call: string } {
+  const token = sealed("unsubscribe", userId, hashOf(address));
+  return { page: pageUrl(locale, "/mail/unsubscribe", token), call: `${env().APP_ORIGIN}/api/notifications/unsubscribe?token=${token}` };
+}
+
+/** @returns whose it is, and whether it is about their present address; null for a link that is none of ours */
+export function openUnsubscribeLink(token: string): { userId: string; isAbout: (address: string) => boolean } | null {
+  const link = opened("unsubscribe", token);
+  return link && { userId: link.userId, isAbout: (address) => hashOf(address) === link.about };
+}
+
+function pageUrl(locale: Locale, path: string, token: string): string {
+  return `${env().APP_ORIGIN}${withLocale(path, locale)}?token=${token}`;
+}

@@ -1,0 +1,68 @@
+import { db } from "@/lib/platform/db/client";
+import type { Locale } from "@/lib/platform/viewer";
+import type { Kept } from "../words";
+
+/** So long a mail is one worker's, seconds: longer than any attempt takes. Whoever died with it gave it back by then. */
+const LEASE = 300;
+/** Attempts go on for a day: what is older is no news. */
+const GIVEN_UP_AFTER_HOURS = 24;
+/** Minutes until the next attempt double with each, up to here. */
+const LONGEST_PAUSE = 240;
+
+/** A mail that is to be sent, with what it needs; `reader` is null where there is no reason any more to send it. */
+export type Due = { id: string; createdAt: Date; reader: Reader | null };
+export type Reader = { userId: string; address: string; language: Locale; linkId: string | null; notification: Kept | null };
+
+type Row = {
+  id: string;
+  createdAt: Date;
+  wanted: boolean;
+  userId: string;
+  address: string;
+  language: Locale;
+  linkId: string | null;
+  kind: string | null;
+  data: object | null;
+};
+
+/**
+ * Takes the mail whose turn it is. It is still wanted while it is young and its notification is unread and its kind and mails are
+ * on, or its address waits for the link. @returns null when none is due
+ */
+export async function takeMail(): Promise<Due | null> {
+  const [row] = await db.$queryRaw<Row[]>`
+    WITH taken AS (
+      UPDATE mails SET tries = tries + 1, next_try = now() + make_interval(secs => ${LEASE}) WHERE id = (
+        SELECT id FROM mails WHERE state = 'waiting' AND next_try <= now() ORDER BY next_try LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) RETURNING id, user_id, notification_id, created_at
+    )
+    SELECT t.id, t.created_at AS "createdAt", t.user_id AS "userId", a.address, u.language::text AS language, a.link_id AS "linkId", n.kind::text AS kind, n.data,
+      t.created_at > now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) AND coalesce(CASE WHEN t.notification_id IS NULL THEN a.state = 'pending' AND a.link_expires > now()
+        ELSE a.state = 'confirmed' AND a.is_on AND n.read_at IS NULL AND coalesce(s.by_mail, true) END, false) AS wanted
+    FROM taken t JOIN users u ON u.id = t.user_id
+    LEFT JOIN mail_addresses a ON a.user_id = t.user_id
+    LEFT JOIN notifications n ON n.id = t.notification_id
+    LEFT JOIN notification_settings s ON s.user_id = t.user_id AND s.kind = n.kind`;
+  if (!row) return null;
+  const { id, createdAt, wanted, userId, address, language, linkId, kind, data } = row;
+  const notification = kind ? ({ kind, data } as Kept) : null;
+  return { id, createdAt, reader: wanted ? { userId, address, language, linkId, notification } : null };
+}
+
+/** What became of a mail, for good. */
+export async function finishMail(id: string, state: "sent" | "failed" | "dropped"): Promise<void> {
+  await db.$executeRaw`UPDATE mails SET state = ${state}::"MailState", finished_at = now() WHERE id = ${id}::uuid AND state = 'waiting'`;
+}
+
+/** Puts a mail off, for longer each time. */
+export async function postponeMail(id: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE mails SET next_try = now() + make_interval(mins => LEAST(${LONGEST_PAUSE}, power(2, LEAST(tries, 16) - 1))::int)
+    WHERE id = ${id}::uuid AND state = 'waiting'`;
+}
+
+/** Sends nothing more to an address that has no mailbox; its person is told in the settings. */
+export async function refuseAddress({ userId, address }: Reader): Promise<void> {
+  await db.$executeRaw`
+    UPDATE mail_addresses SET state = 'refused', link_id = NULL, link_expires = NULL, updated_at = now() WHERE user_id = ${userId}::uuid AND address = ${address}`;
+}

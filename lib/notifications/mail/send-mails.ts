@@ -1,0 +1,58 @@
+import { MailRefused, openMailer, type Mailer } from "@/lib/integrations/mail/mailer";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { baseNames } from "../base-names";
+import { confirmationLetter, type Letter, notificationLetter } from "./letter";
+import { type Due, finishMail, postponeMail, type Reader, refuseAddress, takeMail } from "./outbox";
+
+/** Mails under way at once. */
+const LANES = 3;
+
+type Round = { mailer: Mailer; stopping: AbortSignal | undefined; down: boolean };
+
+/**
+ * Sends what is due, each mail at least once: a mail is marked after the server has taken it. When the server cannot be
+ * reached, the rest stays for the next round.
+ * @param stopping ends it between two mails
+ */
+export async function sendMails(stopping?: AbortSignal): Promise<void> {
+  if (!env().SMTP_URL) return;
+  const round: Round = { mailer: openMailer(), stopping, down: false };
+  try {
+    await Promise.all(Array.from({ length: LANES }, () => sendOneByOne(round)));
+  } finally {
+    round.mailer.close();
+  }
+}
+
+async function sendOneByOne(round: Round): Promise<void> {
+  while (!round.down && !round.stopping?.aborted) {
+    const due = await takeMail();
+    if (!due) return;
+    await carryOut(round, due).catch(async (error: unknown) => {
+      log.error({ err: error, mailId: due.id }, "a mail could not be made or marked"); // the others go on
+      await postponeMail(due.id);
+    });
+  }
+}
+
+async function carryOut(round: Round, { id, createdAt, reader }: Due): Promise<void> {
+  if (!reader) return finishMail(id, "dropped");
+  try {
+    await round.mailer.send({ id, date: createdAt, to: reader.address, ...(await letterTo(reader)) });
+    await finishMail(id, "sent");
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    log.warn({ mailId: id, why: error.why, code: (error.cause as { responseCode?: number; code?: string }).responseCode }, "a mail was not taken");
+    if (error.why === "address") await refuseAddress(reader);
+    if (error.why === "server") round.down = true;
+    await (error.why === "address" || error.why === "message" ? finishMail(id, "failed") : postponeMail(id));
+  }
+}
+
+async function letterTo(reader: Reader): Promise<Letter> {
+  const { userId, notification, linkId } = reader;
+  if (!notification) return confirmationLetter(reader, linkId!); // it waits for the link (./outbox)
+  const names = await baseNames(userId, [notification]);
+  return notificationLetter(reader, notification, names.get(notification.data.baseId ?? ""));
+}

@@ -1,0 +1,19 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { countUnread } from "./queries";
+import type { ReadInput } from "./types";
+
+/**
+ * Marks the viewer's notifications as read: some of them, those that had come by a moment, or all.
+ * @returns how many are unread then
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function readNotifications(viewer: Viewer, { ids, before }: ReadInput = {}): Promise<{ count: number }> {
+  const { id: userId } = requireMember(viewer);
+  await db.$executeRaw`
+    UPDATE notifications SET read_at = now() WHERE user_id = ${userId}::uuid AND is_shown AND read_at IS NULL
+      ${ids ? Prisma.sql`AND id = ANY(${ids}::uuid[])` : Prisma.empty}
+      ${before ? Prisma.sql`AND created_at <= ${new Date(before)}` : Prisma.empty}`;
+  return countUnread(viewer);
+}

@@ -1,0 +1,26 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Database } from "@/lib/platform/db/client";
+import type { Fact, Told } from "./kinds";
+import { write } from "./write";
+
+/**
+ * Tells people of facts, each of them once, however often it is called.
+ * @param tx the transaction that makes the facts true: they are told of exactly when it commits
+ */
+export async function notify(tx: Database, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return;
+  const rows = told.map(({ userId, kind, fact, data }) => ({ user_id: userId, kind, fact, data }));
+  await write(
+    tx,
+    Prisma.sql`SELECT user_id, kind, fact, data FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS t (user_id uuid, kind "NotificationKind", fact text, data jsonb)`,
+  );
+}
+
+/**
+ * Tells everybody of a fact who has access to a base by purchase or code. However many they are, the transaction writes one
+ * row: a job tells them within a minute or two (./rounds), and asks then who has access.
+ * @param tx the transaction that makes the fact true
+ */
+export async function notifyReaders(tx: Database, baseId: string, { kind, fact, data }: Fact): Promise<void> {
+  await tx.notificationRound.create({ data: { kind, fact, data, baseId }, select: { id: true } });
+}

@@ -1,0 +1,47 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
+import { datePosition, pageOf } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
+import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
+import { baseNames } from "./base-names";
+import { UNREAD_CAP } from "./limits";
+import type { ListNotificationsInput, Notification } from "./types";
+import { type Kept, wordsOf } from "./words";
+
+type Row = Kept & { id: string; createdAt: Date; readAt: Date | null };
+
+/** What the viewer was told of, latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a made-up cursor) */
+export async function listNotifications(
+  viewer: Viewer,
+  { unread = false, limit = 50, cursor }: ListNotificationsInput = {},
+  { locale = viewerLanguage(viewer) }: { locale?: Locale } = {},
+): Promise<Page<Notification>> {
+  const { id: userId } = requireMember(viewer);
+  const position = cursor ? datePosition(cursor) : null;
+  const rows = await db.$queryRaw<Row[]>`${reads}
+    SELECT id, kind::text AS kind, data, created_at AS "createdAt", read_at AS "readAt" FROM notifications
+    WHERE user_id = ${userId}::uuid AND is_shown
+      ${unread ? Prisma.sql`AND read_at IS NULL` : Prisma.empty}
+      ${position ? Prisma.sql`AND (created_at, id) < (${position.value}, ${position.id}::uuid)` : Prisma.empty}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
+  const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
+  const names = await baseNames(userId, page.items);
+  return page.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    ...wordsOf(row, locale, names.get(row.data.baseId ?? "")),
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  }));
+}
+
+/** How many the viewer has not read, counted up to `UNREAD_CAP`. @throws AppError UNAUTHENTICATED */
+export async function countUnread(viewer: Viewer): Promise<{ count: number }> {
+  const { id } = requireMember(viewer);
+  const [row] = await db.$queryRaw<{ count: number }[]>`${reads}
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM notifications WHERE user_id = ${id}::uuid AND is_shown AND read_at IS NULL LIMIT ${UNREAD_CAP}
+    ) AS unread`;
+  return row!;
+}

@@ -1,0 +1,49 @@
+import { flag, paging, uuid } from "@/lib/platform/validation/fields";
+import { line } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { NOTIFICATION_KINDS } from "./kinds";
+import { ADDRESS_LENGTH } from "./limits";
+
+const kind = z.enum(NOTIFICATION_KINDS);
+const iso = z.string().meta({ format: "date-time" });
+
+export const listNotificationsInput = z.object({ unread: flag.default(false), ...paging });
+
+export const notificationOutput = z.object({
+  id: uuid,
+  kind,
+  /** In the reader's language. */
+  text: z.string(),
+  /** A page of the product without language prefix; null where what it is about is gone. */
+  path: z.string().nullable(),
+  createdAt: iso,
+  readAt: iso.nullable(),
+});
+
+export const unreadOutput = z.object({ count: z.number().int() });
+
+/** Either some, or everything that had come by a moment, or everything. */
+export const readInput = z.object({ ids: z.array(uuid).max(200).optional(), before: z.iso.datetime({ offset: true }).optional() });
+
+export const settingsOutput = z.object({
+  kinds: z.array(z.object({ kind, inApp: z.boolean(), byMail: z.boolean() })),
+  mail: z.object({
+    /** Whether this server sends mails at all. */
+    available: z.boolean(),
+    address: z.string().nullable(),
+    /** pending: its owner has not followed the link; refused: there is no such mailbox. */
+    state: z.enum(["pending", "confirmed", "refused"]).nullable(),
+    /** False: no mails of any kind. */
+    isOn: z.boolean(),
+  }),
+});
+
+export const kindSettingInput = z.object({ kind, inApp: flag, byMail: flag });
+export const mailSwitchInput = z.object({ isOn: flag });
+
+export const addressInput = z.object({
+  address: line({ min: 1, max: ADDRESS_LENGTH, required: "notifications.validation.address" }).pipe(z.email("notifications.validation.address")),
+});
+
+/** What a link in a mail holds (./mail/links). */
+export const mailLinkInput = z.object({ token: z.string().max(300) });

@@ -1,0 +1,27 @@
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { NOTIFICATION_KINDS } from "./kinds";
+import type { KindSettingInput, NotificationSettings } from "./types";
+
+/** What the viewer is told of, and how. Whoever has chosen nothing is told of everything. @throws AppError UNAUTHENTICATED */
+export async function getSettings(viewer: Viewer): Promise<NotificationSettings> {
+  const { id: userId } = requireMember(viewer);
+  const [chosen, mail] = await Promise.all([
+    db.notificationSetting.findMany({ where: { userId }, select: { kind: true, inApp: true, byMail: true } }),
+    db.mailAddress.findUnique({ where: { userId }, select: { address: true, state: true, isOn: true } }),
+  ]);
+  const byKind = new Map(chosen.map((each) => [each.kind, each]));
+  return {
+    kinds: NOTIFICATION_KINDS.map((kind) => byKind.get(kind) ?? { kind, inApp: true, byMail: true }),
+    mail: { available: env().SMTP_URL !== undefined, address: mail?.address ?? null, state: mail?.state ?? null, isOn: mail?.isOn ?? true },
+  };
+}
+
+/** Chooses for one kind how the viewer is told. What was told before stays. @throws AppError UNAUTHENTICATED */
+export async function setKind(viewer: Viewer, { kind, inApp, byMail }: KindSettingInput): Promise<NotificationSettings> {
+  const { id: userId } = requireMember(viewer);
+  const chosen = { inApp, byMail };
+  await db.notificationSetting.upsert({ where: { userId_kind: { userId, kind } }, create: { userId, kind, ...chosen }, update: chosen });
+  return getSettings(viewer);
+}

@@ -1,0 +1,49 @@
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
+import { translate } from "@/lib/platform/i18n/translate";
+import type { Locale } from "@/lib/platform/viewer";
+import type { NotificationData, NotificationKind } from "./kinds";
+
+/** A notification as it is kept. */
+export type Kept<Kind extends NotificationKind = NotificationKind> = { [K in Kind]: { kind: K; data: NotificationData[K] } }[Kind];
+
+/** Dates are the product's own, as on its pages. */
+const TIME_ZONE = "Europe/Moscow";
+
+/**
+ * A notification in words. What its reader may not know any more has no name and no address.
+ * @param baseName of its base, as its reader may know it
+ */
+export function wordsOf(kept: Kept, locale: Locale, baseName: string | undefined): { text: string; path: string | null } {
+  const base = baseName === undefined ? translate(locale, "notifications.goneBase") : translate(locale, "notifications.base", { name: baseName });
+  return { text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }), path: pathOf(kept, baseName !== undefined) };
+}
+
+/** Which text tells it: its kind, and for a refund who reads it. */
+export function textOf(kept: Kept): string {
+  if (kept.kind === "refund") return kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
+  return kept.kind;
+}
+
+function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> {
+  switch (kept.kind) {
+    case "sale":
+    case "refund":
+      return { amount: formatPrice(Number(kept.data.amount), locale) };
+    case "review":
+      return { rating: kept.data.rating };
+    case "baseUpdated":
+      return { added: kept.data.added, changed: kept.data.changed };
+    case "accessEnding":
+      return { date: formatDate(kept.data.endsAt, TIME_ZONE) ?? "" };
+    case "reply":
+      return {};
+  }
+}
+
+/** Of access that ends: the base's page with the dialog open that extends it (components/bases/purchase/place), where there is a way to. */
+function pathOf({ kind, data }: Kept, isThere: boolean): string | null {
+  if (kind === "refund" && data.to === "buyer") return `/purchase/${data.orderId}`;
+  if (kind === "accessEnding" && isThere) return `/bases/${data.baseId}?buy=${data.baseId}`;
+  return isThere && data.baseId ? `/bases/${data.baseId}` : null;
+}

@@ -1,0 +1,34 @@
+import { type Prisma } from "@/lib/platform/db/generated/client";
+import type { Database } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+
+/**
+ * Writes notifications, and the mails of those who want mails, in one statement. Who was told of a fact before is not told
+ * again. An account that is being deleted this moment is passed over, so that nobody waits for its end.
+ * @param told SELECT of user_id, kind, fact, data
+ * @returns how many people `told` names, and the last of them by id
+ */
+export async function write(tx: Database, told: Prisma.Sql): Promise<{ count: number; last: string | null }> {
+  const { SMTP_URL, MAIL_DELAY_MINUTES } = env();
+  const [row] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
+    WITH told AS MATERIALIZED (${told}), wanted AS (
+      SELECT t.*, coalesce(s.in_app, true) AS in_app,
+        ${SMTP_URL !== undefined} AND m.state = 'confirmed' AND m.is_on AND coalesce(s.by_mail, true) AS by_mail
+      FROM told t
+      JOIN users u ON u.id = t.user_id
+      LEFT JOIN notification_settings s ON s.user_id = t.user_id AND s.kind = t.kind
+      LEFT JOIN mail_addresses m ON m.user_id = t.user_id
+      FOR KEY SHARE OF u SKIP LOCKED
+    ), written AS (
+      INSERT INTO notifications (id, user_id, kind, fact, data, is_shown)
+      SELECT gen_random_uuid(), user_id, kind, fact, data, in_app FROM wanted WHERE in_app OR by_mail
+      ON CONFLICT (user_id, fact) DO NOTHING
+      RETURNING id, user_id, fact
+    ), mailed AS (
+      INSERT INTO mails (id, user_id, notification_id, next_try)
+      SELECT gen_random_uuid(), n.user_id, n.id, now() + make_interval(mins => ${MAIL_DELAY_MINUTES}::int)
+      FROM written n JOIN wanted w ON w.user_id = n.user_id AND w.fact = n.fact WHERE w.by_mail
+    )
+    SELECT count(*)::int AS count, (array_agg(user_id ORDER BY user_id DESC))[1] AS last FROM told`;
+  return row!;
+}

@@ -1,0 +1,74 @@
+import { attachmentJson, type AttachmentRow, presentPicture } from "@/lib/attachments/present-attachment";
+import { getBase } from "@/lib/bases/queries";
+import type { Base } from "@/lib/bases/types";
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
+import { pageOf } from "@/lib/platform/keyset";
+import { pageShows } from "@/lib/platform/pages";
+import type { Viewer } from "@/lib/platform/viewer";
+import { type Order, PROMPT_ORDERS, type SortValue } from "../order";
+import { listContentsInput } from "./schema";
+import type { Content, Contents, ListContentsInput } from "./types";
+
+type Row = Omit<Content, "cover" | "isSample"> & { place: number | null; at: SortValue; cover: AttachmentRow | null };
+type Part = { id: string; order: Order; limit: number; cursor?: string };
+
+/** What is inside a base, as far as the viewer may know. @throws AppError BASE_NOT_FOUND, MALFORMED_REQUEST (a cursor that is none) */
+export async function listContents(viewer: Viewer, input: ListContentsInput): Promise<Contents> {
+  const { id, ...paging } = listContentsInput.parse(input);
+  return contentsOf(viewer, await getBase(viewer, { id }), paging);
+}
+
+/**
+ * The same of a base that was loaded for this viewer, in one statement: its samples and, unless they are hidden from the viewer, the others,
+ * in the owner's order where there is one.
+ * @throws AppError MALFORMED_REQUEST (a cursor that is none)
+ */
+export async function contentsOf(_viewer: Viewer, base: Base, paging: Omit<ListContentsInput, "id"> = {}): Promise<Contents> {
+  const { id, limit, cursor } = listContentsInput.parse({ id: base.id, ...paging });
+  const all = base.showContents || base.hasAccess;
+  const order = PROMPT_ORDERS[base.isOrdered ? "manual" : "new"];
+  const parts = [...(cursor ? [] : [samples(id, order)]), ...(all ? [others({ id, order, limit, cursor })] : [])];
+  const rows = parts.length > 0 ? await loadContents(parts, order) : [];
+  const page = pageOf(
+    rows.filter(({ place }) => place === null),
+    limit,
+    order.valueOf,
+  );
+  const prompts = [...rows.filter(({ place }) => place !== null), ...page.items].map(presentContent);
+  return { promptCounts: base.promptCounts, prompts, nextCursor: page.nextCursor };
+}
+
+function samples(id: string, order: Order): Prisma.Sql {
+  return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE p.prompt_base_id = ${id}::uuid AND p.sample_position IS NOT NULL`;
+}
+
+/** The first of each kind out of the index that begins with base and kind, and of these the first. */
+function others({ id, order, limit, cursor }: Part): Prisma.Sql {
+  const after = cursor ? Prisma.sql`AND ${order.after(cursor)}` : Prisma.empty;
+  return Prisma.sql`(
+    SELECT each.* FROM unnest(enum_range(NULL::"ContentType")) AS of (kind), LATERAL (
+      SELECT p.id, ${order.column} AS at FROM prompts p
+      WHERE p.prompt_base_id = ${id}::uuid AND p.content_type = of.kind AND p.sample_position IS NULL ${after}
+      ORDER BY ${order.by} LIMIT ${limit + 1}
+    ) AS each ORDER BY ${order.again} LIMIT ${limit + 1})`;
+}
+
+/** Whether everybody may see the results e of the row p: those that are shown to all, and those of what everybody may read. */
+const SHOWN = Prisma.sql`(e.is_public OR p.is_public OR p.sample_position IS NOT NULL)`;
+
+function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
+  return db.$queryRaw<Row[]>`${reads}
+    WITH found AS MATERIALIZED (${Prisma.join(parts, " UNION ALL ")})
+    SELECT p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.sample_position AS place, found.at, (
+      SELECT ${attachmentJson(Prisma.sql`a`)} FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
+      WHERE e.prompt_id = p.id AND a.kind <> 'audio' AND ${SHOWN} ORDER BY e.is_cover DESC, e.position, e.id LIMIT 1
+    ) AS cover
+    FROM (SELECT row_number() OVER (ORDER BY ${order.again}) AS n, found.* FROM found) AS found JOIN prompts p ON p.id = found.id ORDER BY p.sample_position NULLS LAST, found.n`;
+}
+
+function presentContent({ id, title, shortDescription, contentType, place, cover }: Row): Content {
+  pageShows(`prompt:${id}`);
+  return { id, title, shortDescription, contentType, isSample: place !== null, cover: cover && presentPicture(cover) };
+}

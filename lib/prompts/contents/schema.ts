@@ -1,0 +1,26 @@
+import { pictureOutput } from "@/lib/attachments/schema";
+import { paging, uuid } from "@/lib/platform/validation/fields";
+import { z } from "@/lib/platform/validation/zod";
+import { CONTENT_TYPES } from "../categories/content-types";
+
+export const listContentsInput = z.object({ id: uuid, ...paging });
+
+/** What everybody may know of a prompt that stands in a shop window: never its text. */
+export const contentOutput = z.object({
+  id: uuid,
+  title: z.string(),
+  shortDescription: z.string(),
+  contentType: z.enum(CONTENT_TYPES),
+  /** Everybody may read it whole. */
+  isSample: z.boolean(),
+  /** Of the results that everybody may see, the one that stands for the prompt. */
+  cover: pictureOutput.nullable(),
+});
+
+export const contentsOutput = z.object({
+  promptCounts: z.object({ TEXT: z.number(), IMAGE: z.number(), VIDEO: z.number(), AUDIO: z.number() }),
+  /** Samples first, then the newest. Of a base that hides its contents from the caller: the samples alone. */
+  prompts: z.array(contentOutput),
+  /** Where the next page begins; null at the end. */
+  nextCursor: z.string().nullable(),
+});

@@ -1,0 +1,70 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
+import { datePosition, pageOf, type Position } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
+import type { Period } from "./days";
+import { presentSource } from "./present-source";
+import type { Sale } from "./types";
+
+/** How many of the newest a search looks through: what it finds later, a narrower period shows. */
+const SEARCHED = 10_000;
+
+export type Wanted = { sellerId: string; baseId?: string; period: Period; q?: string; sort?: "new" | "old"; cursor?: string };
+
+type Row = {
+  id: string;
+  kind: Sale["kind"];
+  orderId: string | null;
+  at: Date;
+  amount: Prisma.Decimal;
+  source: string;
+  code: string | null;
+  baseId: string;
+  baseName: string | null;
+  lives: boolean;
+  person: Sale["person"];
+};
+
+/** Facts behind a position, newest (or oldest) first, out of one index. @throws AppError MALFORMED_REQUEST for a cursor that is none */
+export async function findSales({ sellerId, baseId, period, q, sort = "new", cursor }: Wanted, limit: number): Promise<Page<Sale>> {
+  const behind = cursor ? datePosition(cursor) : null;
+  const order = sort === "new" ? Prisma.sql`s.at DESC, s.id DESC` : Prisma.sql`s.at, s.id`;
+  const words = q?.toLowerCase();
+  const holds = (column: Prisma.Sql) => Prisma.sql`strpos(lower(coalesce(${column}, '')), ${words}) > 0`;
+  const rows = await db.$queryRaw<Row[]>`${reads}
+    WITH looked AS MATERIALIZED (
+      SELECT * FROM sales s WHERE ${baseId ? Prisma.sql`s.base_id = ${baseId}::uuid AND s.seller_id = ${sellerId}::uuid` : Prisma.sql`s.seller_id = ${sellerId}::uuid`}
+        ${period.from ? Prisma.sql`AND s.at >= ${period.from}::date::timestamp AT TIME ZONE 'Europe/Moscow'` : Prisma.empty}
+        AND s.at < (${period.to}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow'
+        ${behind ? positioned(behind, sort) : Prisma.empty}
+      ORDER BY ${order} LIMIT ${q ? SEARCHED : limit + 1}
+    )
+    SELECT s.id, s.kind::text AS kind, s.order_id AS "orderId", s.at, s.amount, s.source, s.code, s.base_id AS "baseId", coalesce(b.base_name, k.base_name) AS "baseName", b.id IS NOT NULL AS lives,
+      CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'full_name', u.full_name, 'avatar_url', u.avatar_url, 'email', u.email) END AS person
+    FROM looked s JOIN sale_bases k ON k.id = s.base_id LEFT JOIN prompt_bases b ON b.id = s.base_id LEFT JOIN users u ON u.id = s.person_id
+    ${q ? Prisma.sql`WHERE ${holds(Prisma.sql`u.full_name`)} OR ${holds(Prisma.sql`u.email`)} OR ${holds(Prisma.sql`coalesce(b.base_name, k.base_name)`)} OR ${holds(Prisma.sql`s.code`)} OR ${holds(Prisma.sql`s.source`)}` : Prisma.empty}
+    ORDER BY ${order} LIMIT ${limit + 1}`;
+  return pageOf(rows, limit, (row) => row.at.toISOString()).map(presentSale);
+}
+
+/** The first condition is implied by the second; it is what lets an index start at the position. */
+function positioned({ value, id }: Position<Date>, sort: "new" | "old"): Prisma.Sql {
+  return sort === "new"
+    ? Prisma.sql`AND s.at <= ${value} AND (s.at < ${value} OR s.id < ${id}::uuid)`
+    : Prisma.sql`AND s.at >= ${value} AND (s.at > ${value} OR s.id > ${id}::uuid)`;
+}
+
+function presentSale({ id, kind, orderId, at, amount, source, code, person, baseId, baseName, lives }: Row): Sale {
+  return {
+    id,
+    kind,
+    orderId,
+    at: at.toISOString(),
+    base: { id: baseId, base_name: baseName ?? "", isDeleted: !lives },
+    amount: amount.toNumber(),
+    source: presentSource(source),
+    code,
+    person,
+  };
+}

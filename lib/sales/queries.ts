@@ -1,0 +1,62 @@
+import { AppError } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/call";
+import type { Page } from "@/lib/platform/paging";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type Day, dayOf, type Period } from "./days";
+import { csvWanted, salesFile, summaryFile } from "./csv-files";
+import { findSales } from "./find-sales";
+import { requireSeller } from "./own-base";
+import { readBases, readSums } from "./read-figures";
+import { listSalesInput, summarizeSalesInput } from "./schema";
+import { type Summary, summaryOf } from "./summarize";
+import type { ListSalesInput, Sale, SalesSummary, SummarizeSalesInput } from "./types";
+
+type Context = Pick<RequestContext, "request" | "locale">;
+
+/**
+ * Purchases, redemptions and refunds of the viewer's own bases, those that are gone among them, newest first (docs/product/sales.md 1).
+ * @returns a page of them, or all as a file
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND (also another's), MALFORMED_REQUEST
+ */
+export async function listSales(viewer: Viewer, input: ListSalesInput): Promise<Page<Sale>>;
+export async function listSales(viewer: Viewer, input: ListSalesInput, context: Context): Promise<Page<Sale> | Response>;
+export async function listSales(viewer: Viewer, input: ListSalesInput, context?: Context): Promise<Page<Sale> | Response> {
+  const { base_id: baseId, q, sort, limit, cursor, ...asked } = listSalesInput.parse(input);
+  const { id: sellerId, language } = await requireSeller(viewer, baseId);
+  const wanted = { sellerId, baseId, period: periodOf(asked), q, sort, cursor };
+  if (context && csvWanted(asked.format, context.request)) return salesFile(wanted, asked.locale ?? context.locale ?? language);
+  return findSales(wanted, limit);
+}
+
+/**
+ * Figures of the viewer's own bases over a period: in all, before, by day, and by what is asked for (docs/product/sales.md 3).
+ * @throws AppError as `listSales`
+ */
+export async function summarizeSales(viewer: Viewer, input: SummarizeSalesInput, context: Context): Promise<SalesSummary | Response> {
+  const { by, format, locale } = summarizeSalesInput.parse(input);
+  const { bases, sources, sold: _, ...summary } = await readSummary(viewer, input);
+  const answer: SalesSummary = { ...summary, rows: by === "base" ? bases : by === "source" ? sources : summary.days };
+  return csvWanted(format, context.request) ? summaryFile(answer, by, locale ?? context.locale) : answer;
+}
+
+/** As `summarizeSales`, for a page: by base and by source at once. @throws AppError as `listSales` */
+export async function readSummary(viewer: Viewer, input: SummarizeSalesInput): Promise<Summary> {
+  const { base_id: baseId, ...asked } = summarizeSalesInput.parse(input);
+  const { id: sellerId } = requireMember(viewer);
+  const period = periodOf(asked);
+  const [sums, sold] = await Promise.all([readSums({ sellerId, baseId, period }), readBases({ sellerId, period })]);
+  if (baseId && !sold.some(({ id }) => id === baseId)) throw new AppError("BASE_NOT_FOUND");
+  return summaryOf(period, sums, sold, baseId);
+}
+
+/** Before it nothing was sold anywhere; the period before one that begins here is one that the database's calendar has. */
+const EARLIEST: Day = "1900-01-01";
+
+/** What is asked for, until today at the latest: what lies ahead has no figures. @throws AppError VALIDATION_FAILED when it ends before it begins */
+function periodOf({ from = null, to }: { from?: string | null; to?: string }): Period {
+  const today = dayOf(new Date());
+  const within = (day: Day) => (day < EARLIEST ? EARLIEST : day < today ? day : today);
+  const period = { from: from && (from < EARLIEST ? EARLIEST : from), to: within(to ?? today) };
+  if (period.from !== null && period.from > period.to) throw new AppError("VALIDATION_FAILED", { fields: { from: ["validation.sales.period"] } });
+  return period;
+}

@@ -1,0 +1,109 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { reads } from "@/lib/platform/db/reading";
+import { type Day, inMonths, type Period, periodBefore } from "./days";
+import type { Movement, Sums } from "./figures";
+
+/** Sources that are listed; an address's query is a stranger's text. */
+export const SOURCES_LISTED = 200;
+const ALWAYS = "0001-01-01";
+
+type Whose = { sellerId: string; baseId?: string; period: Period };
+/** `day`, `baseId` or `source`: what the sums are of. `before`: of the period before. */
+export type SumsRow = Sums & { before: boolean; day: Day | null; baseId: string | null; source: string | null; change: number };
+/** `hasHistory`: something was sold, redeemed or seen of it, ever. */
+export type SoldBase = { id: string; baseName: string | null; lives: boolean; hasHistory: boolean; now: Movement; before: Movement };
+
+const mine = ({ sellerId, baseId }: Whose) => Prisma.sql`
+  SELECT k.id, k.seller_id, coalesce(b.base_name, k.base_name) AS name, b.id IS NOT NULL AS lives
+  FROM sale_bases k LEFT JOIN prompt_bases b ON b.id = k.id
+  WHERE (b.access_type IS DISTINCT FROM 'FREE' OR EXISTS (SELECT FROM sale_days d WHERE d.base_id = k.id)) AND k.seller_id = ${sellerId}::uuid ${baseId ? Prisma.sql`AND k.id = ${baseId}::uuid` : Prisma.empty}`;
+
+const SUMS = Prisma.sql`sum(guests)::int AS guests, sum(members)::int AS members, sum(purchases)::int AS purchases, sum(redemptions)::int AS redemptions,
+  sum(refunds)::int AS refunds, (sum(revenue) * 100)::float8 AS revenue, (sum(refunded) * 100)::float8 AS refunded`;
+
+/**
+ * The sums of a seller's bases by day, by base and by source, of the period and (by base) of the one before, out of the kept
+ * figures: by day and base those of all sources, by source those of whole months and of the days at the period's edges. Of sources
+ * the first by revenue, purchases and views.
+ */
+export async function readSums(whose: Whose): Promise<SumsRow[]> {
+  const from = whose.period.from ?? ALWAYS;
+  const { to } = whose.period;
+  const first = periodBefore(whose.period)?.from ?? from;
+  const { months, edges } = inMonths(from, to);
+  const ofMonths = Prisma.sql`m.month >= ${months?.from ?? to}::date AND m.month < ${months?.until ?? to}::date`;
+  return db.$queryRaw<SumsRow[]>`${reads}
+    WITH mine AS MATERIALIZED (${mine(whose)}), kept AS (
+      SELECT d.base_id, d.day, d.day < ${from}::date AS before, d.purchases, d.redemptions, d.refunds, d.revenue, d.refunded, 0 AS guests, 0 AS members, 0 AS change
+      FROM mine JOIN sale_totals d ON d.base_id = mine.id AND d.day BETWEEN ${first}::date AND ${to}::date
+      UNION ALL
+      SELECT d.base_id, d.day, d.day < ${from}::date, 0, 0, 0, 0, 0, d.guests, d.members, 0
+      FROM mine JOIN view_totals d ON d.base_id = mine.id AND d.day BETWEEN ${first}::date AND ${to}::date
+      UNION ALL
+      SELECT d.base_id, d.day, false, 0, 0, 0, 0, 0, 0, 0, d.began - d.ended
+      FROM mine JOIN subscriber_days d ON d.base_id = mine.id AND d.day BETWEEN ${from}::date AND ${to}::date
+    ), sourced AS (
+      SELECT m.source, m.purchases, m.redemptions, m.refunds, m.revenue, m.refunded, 0 AS guests, 0 AS members FROM mine JOIN sale_months m ON m.base_id = mine.id AND ${ofMonths}
+      UNION ALL
+      SELECT m.source, 0, 0, 0, 0, 0, m.guests, m.members FROM mine JOIN view_months m ON m.base_id = mine.id AND ${ofMonths}
+      ${edges.length > 0 ? Prisma.join(edges.map(sourcesOfDays), " ") : Prisma.empty}
+    )
+    (SELECT before, to_char(day, 'YYYY-MM-DD') AS day, base_id AS "baseId", NULL AS source, ${SUMS}, sum(change)::int AS change
+    FROM kept GROUP BY before, GROUPING SETS ((day), (base_id)) HAVING GROUPING(base_id) = 0 OR NOT before)
+    UNION ALL
+    (SELECT false, NULL, NULL, source, ${SUMS}, 0
+    FROM sourced GROUP BY source
+    ORDER BY revenue DESC, purchases DESC, redemptions DESC, sum(guests) + sum(members) DESC, source LIMIT ${SOURCES_LISTED})
+    ORDER BY day`;
+}
+
+/** Each edge by itself: of a join with their list the planner reads every day there is. */
+function sourcesOfDays({ from, to }: { from: Day; to: Day }): Prisma.Sql {
+  return Prisma.sql`
+      UNION ALL
+      SELECT d.source, d.purchases, d.redemptions, d.refunds, d.revenue, d.refunded, 0, 0 FROM mine JOIN sale_days d ON d.base_id = mine.id AND d.day BETWEEN ${from}::date AND ${to}::date
+      UNION ALL
+      SELECT d.source, 0, 0, 0, 0, 0, d.guests, d.members FROM mine JOIN view_days d ON d.base_id = mine.id AND d.day BETWEEN ${from}::date AND ${to}::date`;
+}
+
+type MovementRow = { id: string; name: string | null; lives: boolean; hasHistory: boolean; start: number; began: number; end: number; lost: number } & Record<
+  "startBefore" | "beganBefore" | "lostBefore" | "still",
+  number
+>;
+
+/**
+ * A seller's bases that are sold, or were, with who had access to them: all of them, whichever the figures are of. Ends of today that are still to come stand under today already: they are taken out.
+ */
+export async function readBases(whose: Omit<Whose, "baseId">): Promise<SoldBase[]> {
+  const from = whose.period.from ?? ALWAYS;
+  const { to } = whose.period;
+  const first = periodBefore(whose.period)?.from ?? from;
+  const rows = await db.$queryRaw<MovementRow[]>`${reads}
+    WITH mine AS MATERIALIZED (${mine(whose)}), moved AS (
+      SELECT d.base_id,
+        coalesce(sum(began - ended) FILTER (WHERE day < ${first}::date), 0)::int AS "startBefore",
+        coalesce(sum(began) FILTER (WHERE day >= ${first}::date AND day < ${from}::date), 0)::int AS "beganBefore",
+        coalesce(sum(lost) FILTER (WHERE day >= ${first}::date AND day < ${from}::date), 0)::int AS "lostBefore",
+        coalesce(sum(began - ended) FILTER (WHERE day < ${from}::date), 0)::int AS start,
+        coalesce(sum(began) FILTER (WHERE day >= ${from}::date), 0)::int AS began,
+        coalesce(sum(lost) FILTER (WHERE day >= ${from}::date), 0)::int AS lost,
+        sum(began - ended)::int AS end
+      FROM mine JOIN subscriber_days d ON d.base_id = mine.id AND d.day <= ${to}::date GROUP BY 1
+    ), still AS (
+      SELECT a.base_id, count(*)::int AS still FROM mine JOIN user_base_access a ON a.base_id = mine.id
+      WHERE a.expires_at > now() AND a.expires_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow' AND a.user_id <> mine.seller_id GROUP BY 1
+    )
+    SELECT mine.id, mine.name, mine.lives, moved.*, coalesce(still, 0) AS still,
+      EXISTS (SELECT FROM sale_days d WHERE d.base_id = mine.id) OR EXISTS (SELECT FROM view_days d WHERE d.base_id = mine.id) AS "hasHistory"
+    FROM mine LEFT JOIN moved ON moved.base_id = mine.id LEFT JOIN still ON still.base_id = mine.id
+    ORDER BY mine.id`;
+  return rows.map(({ id, name, lives, hasHistory, ...row }) => ({
+    id,
+    baseName: name,
+    lives,
+    hasHistory,
+    now: { start: row.start ?? 0, began: row.began ?? 0, end: (row.end ?? 0) + row.still, lost: (row.lost ?? 0) - row.still },
+    before: { start: row.startBefore ?? 0, began: row.beganBefore ?? 0, end: row.start ?? 0, lost: row.lostBefore ?? 0 },
+  }));
+}

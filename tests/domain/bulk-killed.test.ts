@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import type { BulkInput } from "@/lib/bulk/types";
+import { deleteBase } from "@/lib/bases/mutations";
+import { db } from "@/lib/platform/db/client";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { manyPrompts } from "@/tests/support/factories/prompt";
+import { aMember } from "@/tests/support/viewers";
+import { program } from "@/tests/support/program";
+
+jest.setTimeout(120_000);
+
+const PROMPTS = 10;
+beforeEach(resetDatabase);
+
+/** One task in a process of its own. @returns how many statements it sent; null when it was killed */
+async function life(userId: string, diesAt: number, task: BulkInput | { base: string }): Promise<number | null> {
+  const child = spawn(process.execPath, program("bulk", userId, String(diesAt), JSON.stringify(task)), {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, DATABASE_POOL_SIZE: "2" },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += String(chunk)));
+  const signal = await new Promise((resolve) => child.once("close", (_, how) => resolve(how)));
+  return signal === "SIGKILL" ? null : Number(output);
+}
+
+async function aShelf() {
+  const owner = await aMember();
+  const [from, into] = [await aBase({ ownerId: owner.id, accessType: "FREE" }), await aBase({ ownerId: owner.id, accessType: "FREE" })];
+  await manyPrompts(PROMPTS, from);
+  const ids = (await db.prompt.findMany({ where: { promptBaseId: from.id }, select: { id: true } })).map(({ id }) => id);
+  return { owner, from, into, ids };
+}
+
+/** Prompts whose history does not end with what stands there, and what is in the bin and in its place, or in neither. */
+async function halfDone(): Promise<unknown[]> {
+  return db.$queryRaw`
+    SELECT p.id FROM prompts p
+    JOIN LATERAL (SELECT tags, prompt_text FROM prompt_versions WHERE prompt_id = p.id ORDER BY number DESC LIMIT 1) AS v ON true
+    WHERE v.tags <> p.tags OR v.prompt_text <> p.prompt_text
+    UNION ALL SELECT item_id FROM trash_entries e WHERE EXISTS (SELECT 1 FROM prompts p WHERE p.id = e.item_id)
+      OR NOT EXISTS (SELECT 1 FROM trash_rows r WHERE r.entry_id = e.id)`;
+}
+
+const CHANGES = [
+  ["tag", () => ({ action: "tag", tags: ["новая"] }), (id: string) => db.prompt.count({ where: { promptBaseId: id, tags: { has: "новая" } } })],
+  [
+    "move",
+    (into: string) => ({ action: "move", promptBaseId: into }),
+    async (id: string) => PROMPTS - (await db.prompt.count({ where: { promptBaseId: id } })),
+  ],
+  ["delete", () => ({ action: "delete" }), () => db.trashEntry.count()],
+] as const;
+
+test.each(CHANGES)("killed anywhere and repeated, a change of many (%s) leaves nothing half done and finishes", async (_name, change, changed) => {
+  const whole = await aShelf();
+  const steps = (await life(whole.owner.id, 0, { ids: whole.ids, ...change(whole.into.id) } as BulkInput))!;
+  expect(await changed(whole.from.id)).toBe(PROMPTS);
+  for (const share of [0.3, 0.7]) {
+    await resetDatabase();
+    const { owner, from, into, ids } = await aShelf();
+    const task = { ids, ...change(into.id) } as BulkInput;
+    expect(await life(owner.id, Math.round(steps * share), task)).toBeNull();
+    const done = await changed(from.id);
+    expect([done > 0, done < PROMPTS, await halfDone()]).toEqual([true, true, []]);
+    expect(await life(owner.id, 0, task)).toBeGreaterThan(0);
+    expect([await changed(from.id), await halfDone()]).toEqual([PROMPTS, []]);
+  }
+});
+
+test("killed anywhere and repeated, bringing a base back leaves it in the bin or brings all of it", async () => {
+  const inBin = async () => {
+    const { owner, from } = await aShelf();
+    await deleteBase(owner, { id: from.id });
+    return { owner, from };
+  };
+  const whole = await inBin();
+  const steps = (await life(whole.owner.id, 0, { base: whole.from.id }))!;
+  for (const share of [0.4, 0.7, 1]) {
+    await resetDatabase();
+    const { owner, from } = await inBin();
+    expect(await life(owner.id, Math.round(steps * share), { base: from.id })).toBeNull();
+    const there = await db.prompt.count({ where: { promptBaseId: from.id } });
+    // Killed while the end was on its way, it may have ended.
+    expect([there, await db.trashEntry.count()]).toEqual(there ? [PROMPTS, 0] : [0, 1]);
+    if (!there) await life(owner.id, 0, { base: from.id });
+    expect([await db.prompt.count({ where: { promptBaseId: from.id } }), await db.trashEntry.count()]).toEqual([PROMPTS, 0]);
+  }
+});

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { redeemCode } from "@/lib/bases/codes/mutations";
+import { settleRefunds } from "@/lib/bases/purchases/refunds/jobs";
+import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
+import { previewRefund } from "@/lib/bases/purchases/refunds/queries";
+import { db } from "@/lib/platform/db/client";
+import type { Member } from "@/lib/platform/viewer";
+import { audit } from "@/tests/support/auditor";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aCode } from "@/tests/support/factories/code";
+import { aMember } from "@/tests/support/viewers";
+import { sellThroughYookassa } from "@/tests/support/yookassa-sales";
+
+let shop: Awaited<ReturnType<typeof sellThroughYookassa>>;
+beforeAll(async () => void (shop = await sellThroughYookassa()));
+afterAll(() => shop.fake.close());
+
+const DAY = 86_400_000;
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("buy" as const), term: fc.constantFrom("monthly" as const, "yearly" as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("redeem" as const), days: fc.integer({ min: 1, max: 90 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("refund" as const), which: fc.nat(), by: fc.constantFrom("seller", "cabinet", "slowly") }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 60 }) }) },
+);
+
+/** What gave access and is not given back, kept apart from the product: moments and days, in order. */
+type Grant = { order: string | null; at: number; days: number };
+
+/** The end that these grants make, day by day: each begins where the one before ends, or when it is given. */
+function endOf(grants: Grant[]): number | null {
+  return grants.reduce<number | null>((end, { at, days }) => (end !== null && end > at ? end : at) + days * DAY, null);
+}
+
+/** What becomes of access that ended `before` and ends `after`; one that is used up already shortens nothing. */
+function becomesOf(before: number, after: number): string {
+  if (before <= Date.now()) return "none";
+  if (after <= Date.now()) return "ends";
+  return after < before ? "shortened" : "unchanged";
+}
+
+const monthly = { kind: "buy", term: "monthly" } as const;
+const USED_UP = [monthly, { kind: "wait", days: 31 } as const, monthly, { kind: "refund", which: 0, by: "seller" } as const];
+
+test("after any history of purchases, codes, refunds and time, access ends where an independent count says, and each refund did what it said", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+      await resetDatabase();
+      shop.reset();
+      const [owner, buyer] = [await aMember(), await aMember()];
+      const base = await aBase({ ownerId: owner.id, accessType: "SUBSCRIPTION" });
+      let grants: Grant[] = [];
+      let ended: number | null = null; // when the last grant of all was given back
+      for (const each of steps) {
+        if (each.kind === "wait") {
+          grants = grants.map((grant) => ({ ...grant, at: grant.at - each.days * DAY }));
+          if (ended !== null) ended -= each.days * DAY;
+          await passDays(each.days);
+        } else if (each.kind === "buy") {
+          const { orderId } = await shop.paid(buyer, { base_id: base.id, duration_type: each.term });
+          grants.push({ order: orderId, at: Date.now(), days: each.term === "monthly" ? 30 : 365 });
+        } else if (each.kind === "redeem") {
+          const code = await aCode({ baseId: base.id, durationDays: each.days });
+          await redeemBy(buyer, code.codeValue, base);
+          grants.push({ order: null, at: Date.now(), days: each.days });
+        } else {
+          const paid = grants.filter(({ order }) => order !== null);
+          const grant = paid[each.which % Math.max(1, paid.length)];
+          if (!grant) continue;
+          const before = endOf(grants)!;
+          const said = await previewRefund(owner, { id: grant.order! });
+          await giveBack(owner, grant.order!, each.by);
+          grants = grants.filter((other) => other !== grant);
+          if (grants.length === 0) ended = Math.min(before, Date.now());
+          const expected = becomesOf(before, endOf(grants) ?? 0);
+          expect(said.access).toBe(expected);
+          if (said.until) near(Date.parse(said.until), endOf(grants)!);
+        }
+        const access = await db.userBaseAccess.findFirst();
+        const end = endOf(grants) ?? ended;
+        if (end === null) expect(access).toBeNull();
+        else near(access!.expiresAt!.getTime(), end);
+      }
+      if (!steps.some(({ kind }) => kind === "wait")) await audit(); // the desk's days know nothing of time that is moved here
+    }),
+    { numRuns: 25, examples: [[USED_UP]] },
+  );
+}, 120_000);
+
+const near = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(10_000);
+
+/** A code of the base, which is opened by codes at that moment only. */
+async function redeemBy(buyer: Member, codeValue: string, base: Awaited<ReturnType<typeof aBase>>): Promise<void> {
+  const { subscriptionPriceMonthly, subscriptionPriceYearly } = base;
+  const turn = (data: object) => db.promptBase.update({ where: { id: base.id }, data });
+  await turn({ accessType: "CODE_ONLY", subscriptionPriceMonthly: null, subscriptionPriceYearly: null });
+  await redeemCode(buyer, { codeValue });
+  await turn({ accessType: "SUBSCRIPTION", subscriptionPriceMonthly, subscriptionPriceYearly });
+}
+
+async function giveBack(owner: Member, id: string, by: string): Promise<void> {
+  const { providerPaymentId } = await db.order.findUniqueOrThrow({ where: { id } });
+  if (by === "cabinet") return void (await shop.notify("refund.succeeded", shop.fake.shop.refund(providerPaymentId!)));
+  shop.fake.shop.rules.refunds = by === "slowly" ? "pending" : "succeeded";
+  await refundOrder(owner, { id });
+  if (by !== "slowly") return;
+  shop.fake.shop.finishRefund((await db.order.findUniqueOrThrow({ where: { id } })).refundId!, "succeeded");
+  await settleRefunds(Date.now() + DAY / 24);
+}
+
+/** Moves all that was given into the past. */
+async function passDays(days: number): Promise<void> {
+  await db.$executeRaw`UPDATE orders SET paid_at = paid_at - make_interval(hours => ${days}::int * 24)`;
+  await db.$executeRaw`UPDATE code_redemptions SET used_at = used_at - make_interval(hours => ${days}::int * 24)`;
+  await db.$executeRaw`UPDATE user_base_access SET expires_at = expires_at - make_interval(hours => ${days}::int * 24)`;
+}

@@ -1,0 +1,230 @@
+import { redeemCode } from "@/lib/bases/codes/mutations";
+import { deleteBase } from "@/lib/bases/mutations";
+import { getOrder } from "@/lib/bases/purchases/queries";
+import { noticeRefunds, settleRefunds } from "@/lib/bases/purchases/refunds/jobs";
+import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
+import { listRefundable, previewRefund } from "@/lib/bases/purchases/refunds/queries";
+import { purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
+import { db } from "@/lib/platform/db/client";
+import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
+import { audit, sellingSnapshot } from "@/tests/support/auditor";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aCode } from "@/tests/support/factories/code";
+import { aPromo } from "@/tests/support/factories/promo";
+import { aMember } from "@/tests/support/viewers";
+import { sellThroughYookassa } from "@/tests/support/yookassa-sales";
+
+let shop: Awaited<ReturnType<typeof sellThroughYookassa>>;
+let owner: Member;
+let buyer: Member;
+let base: Awaited<ReturnType<typeof aBase>>;
+
+beforeAll(async () => void (shop = await sellThroughYookassa()));
+afterAll(() => shop.fake.close());
+beforeEach(async () => {
+  await resetDatabase();
+  shop.reset();
+  [owner, buyer] = [await aMember(), await aMember({ fullName: "Борис Покупатель" })];
+  base = await aBase({ ownerId: owner.id, accessType: "SUBSCRIPTION", baseName: "Промпты для юристов" });
+});
+afterEach(audit);
+
+const sold = (term: "monthly" | "yearly" = "monthly") => shop.paid(buyer, { base_id: base.id, duration_type: term });
+const refund = (orderId: string, who = owner) => refundOrder(who, { id: orderId });
+const access = () => db.userBaseAccess.findUniqueOrThrow({ where: { userId_baseId: { userId: buyer.id, baseId: base.id } } });
+const daysLeft = async () => ((await access()).expiresAt!.getTime() - Date.now()) / 86_400_000;
+const row = (id: string) => db.order.findUniqueOrThrow({ where: { id } });
+const later = (minutes = 6) => settleRefunds(Date.now() + minutes * 60_000);
+
+test("gives all of the money back once and ends the access; again, it answers the same and asks nobody", async () => {
+  const { orderId, paymentId } = await sold();
+  expect(await getOrder(owner, { id: orderId })).toMatchObject({ can: { refund: true }, refund: "none" });
+  expect(await getOrder(buyer, { id: orderId })).toMatchObject({ can: { refund: false }, paymentId });
+  expect(await previewRefund(owner, { id: orderId })).toMatchObject({ amount: 490, buyer: "Борис Покупатель", access: "ends", until: null, state: "none" });
+  expect(await refund(orderId)).toMatchObject({ status: "refunded", refund: "done", refundedAt: expect.any(String), can: { refund: false } });
+  expect(await daysLeft()).toBeLessThanOrEqual(0);
+  expect(shop.fake.shop.payments.get(paymentId)!.refunded_amount).toEqual({ value: "490.00", currency: "RUB" });
+  const [call] = shop.fake.calls.filter(({ path }) => path === "/v3/refunds");
+  expect([call!.headers["idempotence-key"], JSON.parse(call!.body)]).toEqual([
+    `refund-${orderId}`,
+    { payment_id: paymentId, amount: { value: "490.00", currency: "RUB" } },
+  ]);
+  const before = await sellingSnapshot();
+  expect(await refund(orderId)).toMatchObject({ status: "refunded" });
+  expect([shop.asked(), await sellingSnapshot()]).toEqual([1, before]);
+});
+
+test("of many orders those can be given back that their own page says so of, also of a base in the bin; of others' none", async () => {
+  const orders = [await sold(), await sold("yearly"), await sold()].map(({ orderId }) => orderId);
+  const waiting = (await shop.waiting(buyer, { base_id: base.id, duration_type: "monthly" })).orderId!;
+  const own = async () => (await Promise.all(orders.map((id) => getOrder(owner, { id })))).filter(({ can }) => can.refund).map(({ id }) => id);
+  const listed = async (who: Viewer) => (await listRefundable(who, [...orders, waiting])).sort();
+  expect(await listed(owner)).toEqual((await own()).sort());
+  expect(await listed(owner)).toHaveLength(3);
+  expect([await listed(buyer), await listed(GUEST), await listed(await aMember())]).toEqual([[], [], []]);
+  await refund(orders[0]!);
+  shop.fake.shop.rules.refunds = "pending";
+  await refund(orders[1]!);
+  expect(await listed(owner)).toEqual([orders[2]]);
+  expect(await own()).toEqual([orders[2]]);
+  await db.$executeRaw`UPDATE orders SET base_id = NULL, seller_id = ${owner.id}::uuid`; // as the bin leaves them
+  expect(await listed(owner)).toEqual([orders[2]]);
+  await db.$executeRaw`UPDATE orders SET base_id = ${base.id}::uuid, seller_id = NULL`;
+});
+
+test("what other purchases, extensions and codes gave stays, and the question names the day", async () => {
+  const year = await sold("yearly");
+  const month = await sold();
+  const code = await aCode({ baseId: base.id, durationDays: 10 });
+  const prices = { subscriptionPriceMonthly: base.subscriptionPriceMonthly, subscriptionPriceYearly: base.subscriptionPriceYearly };
+  await db.promptBase.update({ where: { id: base.id }, data: { accessType: "CODE_ONLY", subscriptionPriceMonthly: null, subscriptionPriceYearly: null } });
+  await redeemCode(buyer, { codeValue: code.codeValue });
+  await db.promptBase.update({ where: { id: base.id }, data: { accessType: "SUBSCRIPTION", ...prices } });
+  expect(await daysLeft()).toBeCloseTo(405, 3);
+  const { access: becomes, until } = await previewRefund(owner, { id: year.orderId });
+  await refund(year.orderId);
+  expect([becomes, until]).toEqual(["shortened", (await access()).expiresAt!.toISOString()]);
+  expect(await daysLeft()).toBeCloseTo(40, 3);
+  await refund(month.orderId);
+  expect(await daysLeft()).toBeCloseTo(10, 3);
+});
+
+test("the order tells from when till when it gives, as the others are given back", async () => {
+  const [first, second] = [await sold(), await sold()];
+  const end = (await access()).expiresAt!.toISOString();
+  const [one, two] = [await getOrder(buyer, { id: first.orderId }), await getOrder(buyer, { id: second.orderId })];
+  expect([two.accessFrom, two.accessUntil]).toEqual([one.accessUntil, end]);
+  await refund(first.orderId);
+  const shifted = await getOrder(buyer, { id: second.orderId });
+  expect([shifted.accessFrom, shifted.accessUntil]).toEqual([shifted.paidAt, (await access()).expiresAt!.toISOString()]);
+});
+
+test("a refund that the provider works on is pending, leaves the access and is finished by the queue", async () => {
+  const { orderId } = await sold();
+  shop.fake.shop.rules.refunds = "pending";
+  expect(await refund(orderId)).toMatchObject({ status: "paid", refund: "pending", can: { refund: false } });
+  expect(await refund(orderId)).toMatchObject({ refund: "pending" });
+  expect(await daysLeft()).toBeCloseTo(30, 3);
+  await later();
+  expect((await row(orderId)).status).toBe("paid");
+  shop.fake.shop.finishRefund((await row(orderId)).refundId!, "succeeded");
+  await later(12);
+  expect((await row(orderId)).status).toBe("refunded");
+  expect([await daysLeft(), shop.asked()]).toEqual([expect.any(Number), 1]);
+  expect(await daysLeft()).toBeLessThanOrEqual(0);
+});
+
+test.each(["refused", "canceled"] as const)("one that is %s changes nothing, and may be asked for again under another key", async (outcome) => {
+  const { orderId } = await sold();
+  shop.fake.shop.rules.refunds = outcome;
+  await expect(refund(orderId)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
+  expect(await getOrder(owner, { id: orderId })).toMatchObject({ status: "paid", refund: "refused", can: { refund: true } });
+  expect(await daysLeft()).toBeCloseTo(30, 3);
+  shop.fake.shop.rules.refunds = "succeeded";
+  expect(await refund(orderId)).toMatchObject({ status: "refunded", refund: "done" });
+  expect(shop.fake.calls.filter(({ path }) => path === "/v3/refunds").map(({ headers }) => headers["idempotence-key"])).toEqual([
+    `refund-${orderId}`,
+    `refund-${orderId}-2`,
+  ]);
+});
+
+test("one that was on its way and is cancelled then is told as refused", async () => {
+  const { orderId } = await sold();
+  shop.fake.shop.rules.refunds = "pending";
+  await refund(orderId);
+  shop.fake.shop.finishRefund((await row(orderId)).refundId!, "canceled");
+  await later();
+  expect(await getOrder(owner, { id: orderId })).toMatchObject({ status: "paid", refund: "refused" });
+});
+
+test.each(["error500", "badJson", "lostAnswer"] as const)("no usable answer (%s): pending, and the queue makes one refund of it", async (mode) => {
+  const { orderId } = await sold();
+  shop.fake.setMode(mode);
+  expect(await refund(orderId)).toMatchObject({ status: "paid", refund: "pending" });
+  shop.fake.setMode("ok");
+  await later();
+  expect((await row(orderId)).status).toBe("refunded");
+  expect(shop.fake.shop.refunds.size).toBe(1);
+});
+
+test("a process that dies between the provider's answer and our write: the queue finds the money back and writes it", async () => {
+  const { orderId, paymentId } = await sold();
+  await db.$executeRaw`UPDATE orders SET refund_attempt = 1, refund_requested_at = now() WHERE id = ${orderId}::uuid`;
+  shop.fake.shop.refund(paymentId); // it went through, nobody heard of it
+  await later();
+  expect((await row(orderId)).status).toBe("refunded");
+  expect([shop.asked(), await daysLeft()]).toEqual([0, expect.any(Number)]);
+  expect(await daysLeft()).toBeLessThanOrEqual(0);
+});
+
+test("a refund in the provider's own cabinet is noticed by its notification, by the seller's button, and asked back once", async () => {
+  const [first, second] = [await sold(), await sold()];
+  await shop.notify("refund.succeeded", shop.fake.shop.refund(first.paymentId));
+  expect((await row(first.orderId)).status).toBe("refunded");
+  shop.fake.shop.refund(second.paymentId);
+  expect(await refund(second.orderId)).toMatchObject({ status: "refunded" });
+  expect(shop.asked()).toBe(0);
+});
+
+test("refunds in the cabinet whose notifications were lost are found by the queue, however many there are", async () => {
+  const orders = [await sold(), await sold(), await sold(), await sold("yearly")];
+  for (const { paymentId } of orders.slice(0, 3)) shop.fake.shop.refund(paymentId);
+  await noticeRefunds();
+  expect(await Promise.all(orders.map(async ({ orderId }) => (await row(orderId)).status))).toEqual(["refunded", "refunded", "refunded", "paid"]);
+  expect(await daysLeft()).toBeCloseTo(365, 3);
+  expect(shop.asked()).toBe(0);
+});
+
+test("a part of it that went back in the cabinet is not the whole: the provider refuses, the order stays paid", async () => {
+  const { orderId, paymentId } = await sold();
+  shop.fake.shop.refund(paymentId, "100.00");
+  await expect(refund(orderId)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
+  expect((await row(orderId)).status).toBe("paid");
+});
+
+test("access by a promo code of 100 % is taken back without the provider", async () => {
+  await aPromo({ baseId: base.id, percent: 100 });
+  await purchaseAccess(buyer, { base_id: base.id, duration_type: "monthly", promoCode: "SALE" });
+  shop.fake.calls.length = 0;
+  const { id } = await db.order.findFirstOrThrow();
+  expect(await refund(id)).toMatchObject({ status: "refunded", amount: 0 });
+  expect(shop.fake.calls).toHaveLength(0);
+  expect(await daysLeft()).toBeLessThanOrEqual(0);
+});
+
+test("after three years it is too late; an order that is not paid has nothing to give back; a provider that is gone cannot", async () => {
+  const { orderId } = await sold();
+  const { orderId: unpaid } = await shop.waiting(buyer, { base_id: base.id, duration_type: "yearly" });
+  await expect(refund(unpaid)).rejects.toMatchObject({ code: "ORDER_NOT_PAID" });
+  await db.order.update({ where: { id: orderId }, data: { provider: "closed-shop" } });
+  await expect(refund(orderId)).rejects.toMatchObject({ code: "REFUND_UNAVAILABLE" });
+  await db.$executeRaw`UPDATE orders SET provider = 'yookassa', paid_at = now() - interval '3 years 1 day' WHERE id = ${orderId}::uuid`;
+  const before = await sellingSnapshot();
+  await expect(refund(orderId)).rejects.toMatchObject({ code: "REFUND_TOO_LATE" });
+  expect(await sellingSnapshot()).toBe(before);
+  await db.$executeRaw`UPDATE orders SET paid_at = now() WHERE id = ${orderId}::uuid`;
+});
+
+test("a sale of a base in the bin is given back as well, and so is one to somebody who has left", async () => {
+  const { orderId } = await sold();
+  await db.user.delete({ where: { id: buyer.id } });
+  expect(await previewRefund(owner, { id: orderId })).toMatchObject({ access: "none", buyer: null });
+  await deleteBase(owner, { id: base.id });
+  expect(await refund(orderId)).toMatchObject({ status: "refunded", baseName: "Промпты для юристов" });
+  await expect(refund(orderId, await aMember())).rejects.toMatchObject({ code: "ORDER_NOT_FOUND" });
+});
+
+test("money that nothing is given for is tried again until it went back, though the provider refuses at first", async () => {
+  const { orderId, paymentId } = await shop.waiting(buyer, { base_id: base.id, duration_type: "monthly" });
+  await settlePendingOrders(Date.now() + 8 * 86_400_000);
+  expect((await row(orderId)).status).toBe("cancelled");
+  shop.fake.shop.rules.refunds = "canceled";
+  await shop.pay(paymentId);
+  expect(await row(orderId)).toMatchObject({ status: "cancelled", refundAttempt: 2, refundRequestedAt: expect.any(Date) });
+  shop.fake.shop.rules.refunds = "succeeded";
+  await later();
+  expect((await row(orderId)).status).toBe("refunded");
+  expect(await db.userBaseAccess.count()).toBe(0);
+});

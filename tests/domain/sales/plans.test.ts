@@ -1,0 +1,75 @@
+import pg from "pg";
+import { remindOfEnds } from "@/lib/bases/access/remind";
+import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
+import { settleRefunds } from "@/lib/bases/purchases/refunds/jobs";
+import { SESSION } from "@/lib/platform/db/client";
+import type { Member } from "@/lib/platform/viewer";
+import { resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
+import { costOf, sentBy } from "@/tests/support/growth/plans";
+import { salesCalls, seedSales } from "@/tests/support/sales/seed";
+
+// What the desk sends, run as EXPLAIN ANALYZE: the figures come out of the kept days, the facts out of an index. Nothing reads orders.
+
+/** Two years of a seller's ten bases: sales, views, and who came and went by day; five sources of sales and three of views by month, and by day at the edges. */
+const KEPT = 10 * (730 * 3 + (5 + 3) * (25 + 31));
+/** At most 180 days (90 and those before) are read by day, and 90 by source. */
+const QUARTER = 10 * (180 * 3 + (5 + 3) * 90);
+const KEPT_IN = ["sale_days", "sale_totals", "sale_months", "view_days", "view_totals", "view_months"];
+const SEARCHED = 10_000;
+
+let client: pg.Client;
+let seller: Member;
+
+beforeAll(async () => {
+  await resetDatabase();
+  client = new pg.Client({ connectionString: testDatabaseUrl(), options: SESSION });
+  await client.connect();
+  seller = await seedSales(client, { orders: 60_000, own: 20_000, buyers: 3_000 });
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await resetDatabase();
+}, 60_000);
+
+test("no plan of the desk reads orders, or the facts from end to end", async () => {
+  const wrong: string[] = [];
+  for (const [name, call] of Object.entries(await salesCalls(seller))) {
+    for (const statement of await sentBy(call)) {
+      if (!/^(?:\/\* reads \*\/)?\s*(?:SELECT|WITH)\b/i.test(statement.text)) continue;
+      const { read, scanned } = await costOf(client, statement);
+      const most = /word/.test(name)
+        ? SEARCHED * 5
+        : /facts/.test(name) || /looked/.test(statement.text)
+          ? 1_000
+          : /all time/.test(name)
+            ? KEPT * 1.2
+            : QUARTER * 1.2;
+      const whole = scanned.filter((table) => ["orders", "sales", "user_base_access", "users", ...KEPT_IN].includes(table));
+      if (/\borders\b/.test(statement.text) || read > most || (whole.length > 0 && !/word/.test(name)))
+        wrong.push(`${name}: ${read} rows read, ${whole.join(", ")} as a whole\n${statement.text}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test("the queue's looks at orders and access read what they look for, not the table", async () => {
+  await client.query(
+    "UPDATE orders SET provider = 'yookassa', provider_payment_id = id::text, refunded_at = CASE WHEN status = 'refunded' THEN updated_at END",
+  );
+  await client.query(
+    "UPDATE orders SET status = 'pending', paid_at = NULL, created_at = now() - interval '1 hour', updated_at = now() - interval '1 hour' WHERE id IN (SELECT id FROM orders WHERE status = 'paid' LIMIT 20)",
+  );
+  await client.query(
+    "UPDATE orders SET refund_requested_at = now(), refund_attempt = 1, updated_at = now() - interval '1 hour' WHERE id IN (SELECT id FROM orders WHERE status = 'paid' LIMIT 20)",
+  );
+  await client.query("VACUUM (ANALYZE) orders");
+  const wrong: string[] = [];
+  for (const [name, run] of Object.entries({ settleRefunds, settlePendingOrders, remindOfEnds }))
+    for (const statement of await sentBy(() => run())) {
+      if (!/^\s*SELECT\b.*\b(?:orders|user_base_access)\b/is.test(statement.text)) continue;
+      const { read, scanned } = await costOf(client, statement);
+      if (read > 1_000 || scanned.some((table) => ["orders", "user_base_access"].includes(table)))
+        wrong.push(`${name}: ${read} rows read, ${scanned.join(", ")} as a whole\n${statement.text}`);
+    }
+  expect(wrong).toEqual([]);
+}, 120_000);

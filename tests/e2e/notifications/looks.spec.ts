@@ -1,0 +1,32 @@
+import { expect, test } from "@playwright/test";
+import { looksRight, walk } from "../../support/e2e/axe";
+import { htmlFaults } from "../../support/e2e/html-rules";
+import { signIn } from "../../support/e2e/people";
+
+for (const [device, viewport] of [
+  ["desktop", { width: 1366, height: 768 }],
+  ["phone", { width: 390, height: 844 }],
+] as const) {
+  test(`pages, bell and links of mails can be used by everybody: ${device}`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize(viewport);
+    await walk(page, ["/mail/confirm?token=x", "/en/mail/unsubscribe?token=x", "/mail/confirm?done"]);
+    await signIn(page);
+    await walk(page, ["/notifications", "/notifications?show=unread", "/settings/notifications"]);
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Уведомления/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Все уведомления" })).toBeVisible();
+    await looksRight(page, "bell");
+  });
+}
+
+test("the markup of these pages", async ({ page }) => {
+  await signIn(page);
+  for (const path of ["/notifications", "/settings/notifications", "/mail/unsubscribe?token=x"]) {
+    await page.goto(path);
+    expect(await htmlFaults(await page.content()), path).toEqual([]);
+  }
+});

@@ -1,0 +1,157 @@
+import { type Browser, expect, test, type Page } from "@playwright/test";
+import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
+import { aPaidBase } from "../../support/e2e/selling";
+
+type Mail = { to: string; subject: string; text: string };
+
+/** A person of their own, so that nobody else's story tells them anything. */
+async function asNina(page: Page, next: string) {
+  await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+  await page.getByRole("link", { name: "Войти через Telegram" }).click();
+  await page.getByRole("link", { name: "Нина Лавкина" }).click();
+  await expect(page).toHaveURL(new RegExp(`${next}$`));
+}
+
+async function buyAs(sign: typeof signIn, browser: Browser, baseId: string) {
+  const buyer = await (await browser.newContext()).newPage();
+  await sign(buyer);
+  await call(buyer.request, "POST", "/user-base-access/grant", { base_id: baseId });
+  await buyer.context().close();
+}
+
+const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+const bell = (page: Page, says: string | RegExp) => page.getByRole("banner").getByRole("button", { name: says }).filter({ visible: true });
+
+/** The latest mail to an address, as soon as it is there. */
+async function mailTo(page: Page, address: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const mails = (await (await page.request.get(`${process.env.E2E_FAKE_SMTP}/mails`)).json()) as Mail[];
+    found = mails.find(({ to }) => to === address);
+    expect(found).toBeTruthy();
+  }).toPass({ timeout: 20_000 });
+  return found!;
+}
+
+test("a seller hears of a sale, chooses what to hear of, and confirms an address", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await asNina(page, "/my-bases");
+  await call(page.request, "POST", "/notifications/read", {});
+  const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 500 });
+  await page.reload();
+  await expect(bell(page, "Уведомления: новых нет")).toBeVisible();
+
+  // Heard of when the person comes back to the tab; followed from the bell, and read by that.
+  await buyAs(signInAsAdmin, browser, base.id);
+  await comeBack(page);
+  await bell(page, "Уведомления: 1 новое").click();
+  const latest = page.getByRole("dialog", { name: "Последние уведомления" });
+  await latest.getByRole("link", { name: `Продажа: база «${base.name}», 500 ₽` }).click();
+  await expect(page).toHaveURL(new RegExp(`/bases/${base.id}$`));
+  await expect(latest).toHaveCount(0);
+  await expect(bell(page, "Уведомления: новых нет")).toBeVisible();
+
+  // The page, what is unread of it, and all of it read.
+  await buyAs(signIn, browser, base.id);
+  await page.goto("/notifications?show=unread");
+  const list = page.getByRole("list", { name: "Уведомления" });
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(bell(page, "Уведомления: 1 новое")).toBeVisible();
+  await page.getByRole("button", { name: "Прочитать все" }).click();
+  await expect(page.getByText("Новые уведомления появятся здесь")).toBeVisible();
+  await expect(bell(page, "Уведомления: новых нет")).toBeVisible();
+  await page.getByRole("link", { name: "Все", exact: true }).click();
+  await expect(list.getByRole("link", { name: base.name })).toHaveCount(2);
+
+  // Settings: stored at once.
+  await page.goto("/settings/notifications");
+  const replies = page.getByRole("switch", { name: "Ответы на ваши отзывы: в Промптотеке" });
+  const stored = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
+  await replies.uncheck();
+  await stored;
+  await page.reload();
+  await expect(replies).not.toBeChecked();
+  await call(page.request, "PUT", "/notifications/settings/reply", { inApp: true, byMail: true });
+
+  // An address: no mails before its owner has pressed the button, in whatever browser.
+  const address = `${unique()}@example.com`;
+  await page.getByLabel("Адрес почты").fill("nina@");
+  await page.getByRole("button", { name: "Сохранить адрес" }).click();
+  await expect(page.getByText("Укажите адрес почты, например name@example.com")).toBeVisible();
+  await page.getByLabel("Адрес почты").fill(address);
+  await page.getByRole("button", { name: "Сохранить адрес" }).click();
+  await expect(page.getByText(`Мы написали на ${address}.`)).toBeVisible();
+  const { subject, text } = await mailTo(page, address);
+  expect(subject).toBe("Подтвердите адрес для писем");
+  const link = /http\S+\/mail\/confirm\S+/.exec(text)![0];
+  const elsewhere = await (await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" })).newPage();
+  await elsewhere.goto(link);
+  await page.reload();
+  await expect(page.getByText(`Мы написали на ${address}.`)).toBeVisible(); // looking at the link confirms nothing
+  await elsewhere.getByRole("button", { name: "Подтвердить адрес" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Адрес подтверждён" })).toBeVisible();
+  await elsewhere.goto(link);
+  await elsewhere.getByRole("button", { name: "Подтвердить адрес" }).click();
+  await expect(elsewhere.getByRole("alert")).toContainText("Ссылка больше не действует");
+  await page.reload();
+  await expect(page.getByText(`Письма приходят на ${address}.`)).toBeVisible();
+  await page.getByRole("switch", { name: "Присылать письма" }).uncheck();
+  await expect(page.getByText(`Письма на ${address} выключены.`)).toBeVisible();
+
+  // The same without scripts.
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU", storageState: await page.context().storageState() });
+  const still = await plain.newPage();
+  await buyAsSomebodyNew(still, browser);
+  await plain.close();
+});
+
+/** A further sale, read and set without scripts. */
+async function buyAsSomebodyNew(page: Page, browser: Browser) {
+  const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 700 });
+  await buyAs(signInAsAdmin, browser, base.id);
+  await page.goto("/my-bases");
+  await page.getByRole("link", { name: "Уведомления" }).click();
+  await expect(page.getByRole("link", { name: `Продажа: база «${base.name}», 700 ₽` })).toBeVisible();
+  await page.getByRole("button", { name: "Прочитать все" }).click();
+  await expect(page.getByRole("link", { name: base.name })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Прочитать все" })).toHaveCount(0);
+  await page.goto("/settings/notifications");
+  await page.getByRole("switch", { name: "Отзывы о ваших базах: письмом" }).uncheck();
+  await page.getByRole("button", { name: "Сохранить: Отзывы о ваших базах" }).click();
+  await page.goto("/settings/notifications");
+  await expect(page.getByRole("switch", { name: "Отзывы о ваших базах: письмом" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Удалить адрес" }).click();
+  await expect(page.getByText("Укажите адрес, и мы попросим его подтвердить.")).toBeVisible();
+}
+
+test("the bell asks every minute, not while the tab is hidden, and says 99+", async ({ page }) => {
+  let asked = 0;
+  await page.route("**/api/notifications/unread", (route) => {
+    asked += 1;
+    return route.fulfill({ json: { count: 100 } });
+  });
+  await page.clock.install();
+  await signIn(page, "/bases");
+  await expect(bell(page, /^Уведомления: /)).toBeVisible();
+  const before = asked;
+  // The bell is there before the scripts that ask for it.
+  await expect(async () => {
+    await page.clock.fastForward(61_000);
+    await expect(bell(page, "Уведомления: больше 99 новых")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  expect(asked).toBeGreaterThan(before);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  const hidden = asked;
+  await page.clock.fastForward(300_000);
+  expect(asked).toBe(hidden);
+});
+
+test("visitors have no bell, and are sent to sign in", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("button", { name: /^Уведомления/ })).toHaveCount(0);
+  await page.goto("/notifications");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fnotifications$/);
+});

@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { looksRight } from "../../support/e2e/axe";
+import { signIn, signInAsAdmin } from "../../support/e2e/people";
+import { secondServer } from "../../support/e2e/second-server";
+import { aPaidBase } from "../../support/e2e/selling";
+import { startYookassa } from "../../support/fakes/yookassa";
+
+// Sold by YooKassa, which sends the shop's receipts.
+let origin = "";
+let yookassa: Awaited<ReturnType<typeof startYookassa>>;
+let stop: (() => Promise<void>)[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  yookassa = await startYookassa();
+  yookassa.shop.rules.receipts = true;
+  const server = await secondServer({ ...yookassa.env, YOOKASSA_RECEIPTS: "on", YOOKASSA_VAT_CODE: "1" });
+  origin = server.origin;
+  stop = [server.stop, yookassa.close];
+});
+
+test.afterAll(async () => {
+  for (const end of stop) await end();
+});
+
+const receiptSent = () => [...yookassa.shop.payments.values()].at(-1)!.receipt;
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** Pays where YooKassa asks for it, and comes back to the order. */
+async function payAt(buyer: Page): Promise<string> {
+  await buyer.waitForURL(/\/checkout\//);
+  await buyer.goto(`${buyer.url()}?result=succeeded`);
+  await expect(buyer.getByText("Оплата прошла, доступ открыт")).toBeVisible({ timeout: 15_000 });
+  return new URL(buyer.url()).pathname;
+}
+
+const fact = (page: Page, name: string): Locator =>
+  page
+    .getByRole("article", { name: "Заказ" })
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+test("a buyer buys with a receipt and extends; the seller gives one of the two back; both look at the document, on phone and paper", async ({
+  page: seller,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(seller);
+  const base = await aPaidBase(seller.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 299, subscription_price_yearly: 2990 });
+  const buyer = await (await browser.newContext(PHONE)).newPage();
+  await signInAsAdmin(buyer, `/bases/${base.id}?buy=${base.id}&term=yearly`, origin);
+  const dialog = buyer.getByRole("dialog", { name: "Доступ к базе" });
+  await dialog.getByLabel("E-mail для чека").fill("boris");
+  await dialog.getByRole("button", { name: "Оплатить 2 990 ₽" }).click();
+  await expect(dialog.getByText("Введите e-mail, на который прислать чек").first()).toBeVisible();
+  await expect(dialog.getByLabel("E-mail для чека")).toHaveValue("boris");
+  await looksRight(buyer, "the purchase dialog with a receipt's address");
+  await dialog.getByLabel("E-mail для чека").fill("boris@example.test");
+  await dialog.getByRole("button", { name: "Оплатить 2 990 ₽" }).click();
+  const year = await payAt(buyer);
+  expect(receiptSent()).toMatchObject({ customer: { email: "boris@example.test" }, items: [{ amount: { value: "2990.00", currency: "RUB" }, vat_code: 1 }] });
+
+  // Extending names the end that runs and the new one.
+  await buyer.goto(`${origin}/bases/${base.id}`);
+  await buyer.getByRole("button", { name: `Продлить доступ к базе «${base.name}»` }).click();
+  await expect(dialog.getByText(/^до \d\d\.\d\d\.\d{4} → до \d\d\.\d\d\.\d{4}$/)).toHaveCount(2);
+  await dialog.getByRole("radio", { name: /На месяц/ }).check();
+  await dialog.getByLabel("E-mail для чека").fill("boris@example.test");
+  await dialog.getByRole("button", { name: "Оплатить 299 ₽" }).click();
+  const month = await payAt(buyer);
+  await expect(fact(buyer, "Доступ")).toContainText(/с \d\d\.\d\d\.\d{4} по \d\d\.\d\d\.\d{4}/);
+  await expect(fact(buyer, "Платёж")).toBeVisible();
+  expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await looksRight(buyer, "an order on a phone");
+  const paper = (await buyer.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await buyer.getByRole("link", { name: "Мои покупки" }).click();
+  const purchases = buyer.getByRole("list", { name: "Мои покупки" });
+  await expect(purchases.getByRole("listitem").filter({ hasText: base.name })).toHaveCount(2);
+
+  // The seller, by another server of the shop.
+  await signIn(seller, `/bases/${base.id}`, origin);
+  await seller.getByRole("link", { name: "Продажи" }).click();
+  const sales = seller.getByRole("list", { name: "Продажи базы" }).getByRole("listitem");
+  await expect(sales).toHaveCount(2);
+  await looksRight(seller, "a base's sales");
+  yookassa.shop.rules.refunds = "refused";
+  await sales.filter({ hasText: "На год" }).getByRole("button", { name: "Вернуть деньги" }).click();
+  const question = seller.getByRole("alertdialog");
+  await expect(question).toContainText("Вернётся вся сумма заказа: 2 990 ₽. Вернуть часть нельзя.");
+  await expect(question).toContainText(/Доступ покупателя сократится: он закончится \d\d\.\d\d\.\d{4}\./);
+  await looksRight(seller, "the question before a refund");
+  await question.getByRole("button", { name: "Вернуть деньги" }).click();
+  await expect(seller.getByText("Платёжный сервис отказал в возврате: возможно, на балансе магазина не хватает денег. Попробуйте позже")).toBeVisible();
+  yookassa.shop.rules.refunds = "succeeded";
+  await sales.filter({ hasText: "На год" }).getByRole("button", { name: "Вернуть деньги" }).click();
+  await question.getByRole("button", { name: "Вернуть деньги" }).click();
+  await expect(sales.filter({ hasText: "На год" }).getByText("Деньги возвращены")).toBeVisible();
+  await expect(sales.filter({ hasText: "На год" }).getByRole("button", { name: "Вернуть деньги" })).toHaveCount(0);
+  await sales.filter({ hasText: "На месяц" }).getByRole("link").click();
+  await expect(fact(seller, "Покупатель")).toBeVisible();
+  await expect(fact(seller, "Платёж")).toHaveCount(0);
+  await looksRight(seller, "an order as its seller sees it");
+
+  await buyer.goto(origin + year);
+  await expect(buyer.getByText("Деньги возвращены").first()).toBeVisible();
+  await buyer.goto(`${origin}/en${month}`);
+  await expect(buyer.getByRole("article", { name: "Order" }).getByText("Paid", { exact: true }).first()).toBeVisible();
+});
+
+test("without scripts: the address is asked for and kept, and the purchase waits at YooKassa", async ({ page: seller, browser }) => {
+  await signIn(seller);
+  const base = await aPaidBase(seller.request, { access_type: "ONE_TIME", one_time_price: 1990 });
+  const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await signInAsAdmin(buyer, `/purchase/new/${base.id}`, origin);
+  await buyer.getByLabel("E-mail для чека").fill("boris@");
+  await buyer.getByRole("button", { name: "Купить" }).click();
+  await expect(buyer.getByText("Введите e-mail, на который прислать чек").first()).toBeVisible();
+  await expect(buyer.getByLabel("E-mail для чека")).toHaveValue("boris@");
+  await buyer.getByLabel("E-mail для чека").fill("boris@example.test");
+  await buyer.getByRole("button", { name: "Купить" }).click();
+  await buyer.waitForURL(/\/purchase\/[0-9a-f-]{36}$/);
+  await expect(buyer.getByRole("link", { name: "Вернуться к оплате" })).toBeVisible();
+});

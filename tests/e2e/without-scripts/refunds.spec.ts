@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { signIn, signInAsAdmin } from "../../support/e2e/people";
+import { aPaidBase } from "../../support/e2e/selling";
+
+test.use({ javaScriptEnabled: false });
+
+test("without scripts access is bought and extended, the sale is given back after a question, and both read the document", async ({
+  page: seller,
+  browser,
+}) => {
+  await signIn(seller);
+  const base = await aPaidBase(seller.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 490 });
+  const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await signInAsAdmin(buyer, `/bases/${base.id}`);
+  await buyer.getByRole("link", { name: "Купить" }).click();
+  await buyer.getByRole("button", { name: "Купить" }).click();
+  await buyer.waitForURL(`/bases/${base.id}`);
+  await buyer.getByRole("link", { name: "Продлить" }).click();
+  await expect(buyer.getByText(/^до \d\d\.\d\d\.\d{4} → до \d\d\.\d\d\.\d{4}$/)).toBeVisible();
+  await buyer.getByRole("button", { name: "Купить" }).click();
+  await buyer.waitForURL(`/bases/${base.id}`);
+
+  await seller.goto(`/my-bases/${base.id}/orders`);
+  await seller.getByRole("link", { name: "Вернуть деньги" }).first().click();
+  await expect(seller.getByText("Вернётся вся сумма заказа: 490 ₽. Вернуть часть нельзя.")).toBeVisible();
+  await expect(seller.getByText(/Доступ покупателя сократится/)).toBeVisible();
+  await seller.getByRole("button", { name: "Вернуть деньги" }).click();
+  await seller.waitForURL(/\/purchase\/[0-9a-f-]{36}$/);
+  await expect(seller.getByRole("article", { name: "Заказ" }).getByText("Деньги возвращены").first()).toBeVisible();
+  const order = new URL(seller.url()).pathname;
+  await seller.goto(`${order}/refund`);
+  await seller.waitForURL(order); // nothing to ask any more
+
+  await buyer.goto(order);
+  await expect(buyer.getByText("Доступ, который дал этот заказ, закрыт.")).toBeVisible();
+  await buyer.goto(`${order}/refund`); // the seller's page
+  await expect(buyer.getByText("Вернуть деньги покупателю?")).toHaveCount(0);
+});

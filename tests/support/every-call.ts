@@ -1,0 +1,51 @@
+import path from "node:path";
+import { CONTRACTS } from "@/app/api/contracts";
+import { send } from "./api";
+
+export type Handler = Parameters<typeof send>[0];
+/** Who asks, with every id that an address could take, and those to narrow lists by. */
+type Walk = { token: string | undefined; ids: string[]; bases: string[] };
+
+/** The handler of a call of the API. */
+export async function handlerOf(address: string): Promise<Record<string, Handler>> {
+  const file = path.join(
+    process.cwd(),
+    "app/api",
+    ...address
+      .split("/")
+      .filter(Boolean)
+      .map((part) => part.replace(/^\{(.*)\}$/, "[$1]")),
+    "route.ts",
+  );
+  return (await import(file)) as Record<string, Handler>;
+}
+
+/** Where the word stands for somebody: every call of the API that reads, with every id that its address could take and with the word searched for. */
+export async function placesWith(mark: string, { token, ids, bases }: Walk): Promise<{ found: string[]; read: number }> {
+  const found: string[] = [];
+  let read = 0;
+  const look = async (where: string, handler: Handler, method: string, options: Parameters<typeof send>[2]) => {
+    const { status, text } = await send(handler, method, { ...options, token });
+    expect({ where, text: status >= 500 || status === 429 ? text : "" }).toEqual({ where, text: "" });
+    if (status === 200) read += 1;
+    if (text.includes(mark)) found.push(where);
+  };
+  for (const { method, path: address } of CONTRACTS) {
+    if (method !== "GET" || address.startsWith("/trash") || address === "/openapi.json" || address.startsWith("/health")) continue;
+    const { GET: handler } = await handlerOf(address);
+    const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, each]) => each!);
+    const params = names.length ? ids.map((id) => Object.fromEntries(names.map((each) => [each, id]))) : [{}];
+    for (const each of params) await look(address, handler!, "GET", { params: each });
+    if (names.length || address === "/users/me/export") continue; // which tells each its own, and not often
+    const byId = bases.flatMap((id) => [`?promptBaseId=${id}`, `?base_id=${id}`, `?user_id=${id}`]);
+    for (const query of [`?q=${mark}`, `?q=${mark.slice(0, 6)}`, "?include=promptText", `?tag=${mark}`, ...byId])
+      await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) });
+  }
+  for (const id of ids) {
+    const { POST: copy } = await handlerOf("/prompts/{id}/copy");
+    const { POST: render } = await handlerOf("/prompts/{id}/render");
+    await look("copy", copy!, "POST", { params: { id } });
+    await look("render", render!, "POST", { params: { id }, json: {} });
+  }
+  return { found: [...new Set(found)], read };
+}

@@ -1,0 +1,26 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { NodeNextRequest } from "next/dist/server/base-http/node.js";
+import { POST } from "@/app/api/media/video-to-text/route";
+import { guard } from "@/lib/platform/edge/edge";
+
+// Run by tests/start/media: the upload behind a real HTTP server, with Next's own way of turning a request's body into a
+// web stream. Writes its address when it listens.
+const server = createServer(async (incoming, outgoing) => {
+  const aborted = new AbortController();
+  outgoing.once("close", () => aborted.abort());
+  const request = new Request(`http://127.0.0.1${incoming.url}`, {
+    method: incoming.method,
+    headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    body: (new NodeNextRequest(incoming) as unknown as { stream: () => ReadableStream }).stream(),
+    duplex: "half",
+    signal: aborted.signal,
+  } as RequestInit);
+  const response = await (POST as (request: Request, context: { params: Promise<undefined> }) => Promise<Response>)(request, {
+    params: Promise.resolve(undefined),
+  });
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(await response.text());
+});
+guard(server, { hops: 0 });
+server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
