@@ -29,7 +29,7 @@ const project = (displayName, testMatch) => ({ ...shared, displayName, testMatch
 
 /** @type {import("jest").Config} */
 export default {
-  maxWorkers: 3,
+  maxWorkers: 2,
   testTimeout: 15_000,
   globalSetup: "<rootDir>/tests/support/database/global-setup.mjs",
   globalTeardown: "<rootDir>/tests/support/database/global-teardown.mjs",

@@ -4,7 +4,7 @@ import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 import { TOAST_DURATION } from "./toast";
 import { useCopy } from "./use-copy";
 
@@ -44,10 +44,5 @@ export function CopyButton({ text, label, onCopied, size, variant = "outline", .
     </Button>
   );
   if (!iconOnly) return button;
-  return (
-    <Tooltip>
-      <TooltipTrigger asChild>{button}</TooltipTrigger>
-      <TooltipContent>{name}</TooltipContent>
-    </Tooltip>
-  );
+  return <Tooltip text={name}>{button}</Tooltip>;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 
 /** Tags of a card before «+n»: docs/product/prompts.md 3. */
 const VISIBLE_TAGS = 6;
@@ -24,14 +24,14 @@ export function TagList({ tags, max = VISIBLE_TAGS, className }: TagListProps) {
       ))}
       {hidden > 0 && (
         <li className="flex">
-          <Tooltip openOnTap>
-            <TooltipTrigger
+          <Tooltip openOnTap text={tags.join(", ")}>
+            <button
+              type="button"
               aria-label={t("moreTags", { count: hidden })}
               className={cn(badgeVariants({ variant: "outline" }), "relative tabular-nums after:absolute after:-inset-2.5 hover:text-foreground")}
             >
               +{hidden}
-            </TooltipTrigger>
-            <TooltipContent>{tags.join(", ")}</TooltipContent>
+            </button>
           </Tooltip>
         </li>
       )}

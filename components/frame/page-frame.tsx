@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ConfirmProvider } from "@/components/common/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import type { HeaderUser } from "@/lib/identity/header-user";
 import { env } from "@/lib/platform/env";
 import { requestScope } from "@/lib/platform/request-scope";
@@ -32,28 +31,26 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
   return (
     <ThemeProvider nonce={requestScope()?.nonce}>
       <ClientMessages>
-        <TooltipProvider>
-          <ConfirmProvider>
-            <a
-              href="#content"
-              className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
-            >
-              {t("skip")}
-            </a>
-            <div className="flex min-h-dvh flex-col pb-(--page-actions)">
-              <Header user={user} />
-              <PlainMenu user={user} />
-              <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
-                {children}
-              </main>
-              <Footer signedIn={user !== null} />
-            </div>
-            <ToolsHost signedIn={user !== null} />
-            <PaletteHost userId={user?.id ?? null} />
-            <Toaster />
-            {counter && <Analytics counter={counter} />}
-          </ConfirmProvider>
-        </TooltipProvider>
+        <ConfirmProvider>
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
+          >
+            {t("skip")}
+          </a>
+          <div className="flex min-h-dvh flex-col pb-(--page-actions)">
+            <Header user={user} />
+            <PlainMenu user={user} />
+            <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
+              {children}
+            </main>
+            <Footer signedIn={user !== null} />
+          </div>
+          <ToolsHost signedIn={user !== null} />
+          <PaletteHost userId={user?.id ?? null} />
+          <Toaster />
+          {counter && <Analytics counter={counter} />}
+        </ConfirmProvider>
       </ClientMessages>
     </ThemeProvider>
   );

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 import { Heart } from "@/components/favourites/heart";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type CardPlace, promptHref } from "@/lib/prompts/prompt-href";
@@ -87,9 +87,10 @@ function CardTags({ tags, max }: { tags: readonly string[]; max: number }) {
       ))}
       {hidden > 0 && (
         <li>
-          <Tooltip openOnTap>
-            <TooltipTrigger aria-label={t("moreTags", { count: hidden })}>+{hidden}</TooltipTrigger>
-            <TooltipContent>{tags.join(", ")}</TooltipContent>
+          <Tooltip openOnTap text={tags.join(", ")}>
+            <button type="button" aria-label={t("moreTags", { count: hidden })}>
+              +{hidden}
+            </button>
           </Tooltip>
         </li>
       )}

@@ -2,20 +2,17 @@
 
 import type { LucideIcon } from "lucide-react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 
 type CodeButtonProps = Pick<ButtonProps, "onClick" | "pending"> & { icon: LucideIcon; label: string };
 
 /** An icon that does something with a code; its name is a tooltip. */
 export function CodeButton({ icon: Icon, label, ...button }: CodeButtonProps) {
   return (
-    <Tooltip>
-      <TooltipTrigger asChild>
-        <Button size="icon" variant="ghost" aria-label={label} {...button}>
-          <Icon aria-hidden />
-        </Button>
-      </TooltipTrigger>
-      <TooltipContent>{label}</TooltipContent>
+    <Tooltip text={label}>
+      <Button size="icon" variant="ghost" aria-label={label} {...button}>
+        <Icon aria-hidden />
+      </Button>
     </Tooltip>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ButtonProps } from "@/components/ui/button";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Place } from "./place";
 import { PurchaseButton } from "./purchase-button";
 import type { Sale } from "./sale";
@@ -14,9 +14,10 @@ export function PurchaseControl({ sale, place, ...button }: PurchaseControlProps
   const t = useTranslations("purchase");
   if (place.mode !== "off") return <PurchaseButton sale={sale} place={place} {...button} />;
   return (
-    <Tooltip openOnTap>
-      <TooltipTrigger className="rounded-sm text-left text-sm text-muted-foreground underline decoration-dotted underline-offset-4">{t("off")}</TooltipTrigger>
-      <TooltipContent>{t("offText")}</TooltipContent>
+    <Tooltip openOnTap text={t("offText")}>
+      <button type="button" className="rounded-sm text-left text-sm text-muted-foreground underline decoration-dotted underline-offset-4">
+        {t("off")}
+      </button>
     </Tooltip>
   );
 }

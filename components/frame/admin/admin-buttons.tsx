@@ -3,7 +3,7 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 import { openTool } from "@/components/layout/tools";
 import { useNewFeedback } from "./new-feedback";
 import { NewFeedbackBadge } from "./new-feedback-badge";
@@ -24,13 +24,10 @@ export function AdminButtons() {
         {t("admin")}
         <NewFeedbackBadge />
       </Button>
-      <Tooltip>
-        <TooltipTrigger asChild>
-          <Button variant="ghost" size="icon" className="text-muted-foreground" aria-label={t("statistics")} onClick={() => openTool("video-statistics")}>
-            <ChartNoAxesColumn aria-hidden />
-          </Button>
-        </TooltipTrigger>
-        <TooltipContent>{t("statistics")}</TooltipContent>
+      <Tooltip text={t("statistics")}>
+        <Button variant="ghost" size="icon" className="text-muted-foreground" aria-label={t("statistics")} onClick={() => openTool("video-statistics")}>
+          <ChartNoAxesColumn aria-hidden />
+        </Button>
       </Tooltip>
     </>
   );

@@ -3,7 +3,7 @@
 import { Download, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { deleteKnowledgeFileContract, deleteSnippetContract } from "@/lib/knowledge/files/contract";
 import type { KnowledgeFile } from "@/lib/knowledge/files/types";
 import { callApi } from "@/lib/platform/api-client";
@@ -43,21 +43,18 @@ export function FileActions({ file, onEdit }: FileActionsProps) {
 
 function Action({ icon: Icon, label, href, onPress }: { icon: LucideIcon; label: string; href?: string; onPress?: () => void }) {
   return (
-    <Tooltip>
-      <TooltipTrigger asChild>
-        {href ? (
-          <Button asChild size="icon" variant="ghost">
-            <a href={href} download aria-label={label}>
-              <Icon aria-hidden />
-            </a>
-          </Button>
-        ) : (
-          <Button size="icon" variant="ghost" aria-label={label} onClick={onPress}>
+    <Tooltip text={label}>
+      {href ? (
+        <Button asChild size="icon" variant="ghost">
+          <a href={href} download aria-label={label}>
             <Icon aria-hidden />
-          </Button>
-        )}
-      </TooltipTrigger>
-      <TooltipContent>{label}</TooltipContent>
+          </a>
+        </Button>
+      ) : (
+        <Button size="icon" variant="ghost" aria-label={label} onClick={onPress}>
+          <Icon aria-hidden />
+        </Button>
+      )}
     </Tooltip>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { DescriptionDialog } from "./description-dialog";
@@ -71,13 +71,10 @@ export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPa
 
 function Tool({ icon: Icon, label, ...props }: ButtonProps & { icon: LucideIcon; label: string }) {
   return (
-    <Tooltip>
-      <TooltipTrigger asChild>
-        <Button size="icon" variant="ghost" aria-label={label} className="aria-pressed:bg-accent" {...props}>
-          <Icon aria-hidden />
-        </Button>
-      </TooltipTrigger>
-      <TooltipContent>{label}</TooltipContent>
+    <Tooltip text={label}>
+      <Button size="icon" variant="ghost" aria-label={label} className="aria-pressed:bg-accent" {...props}>
+        <Icon aria-hidden />
+      </Button>
     </Tooltip>
   );
 }

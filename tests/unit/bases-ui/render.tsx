@@ -3,7 +3,6 @@ import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/a
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ConfirmProvider } from "@/components/common/confirm-dialog";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 
@@ -15,9 +14,7 @@ export function markupOf(node: ReactNode, locale: "ru" | "en" = "ru"): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={locale === "ru" ? ru : en} timeZone="Europe/Moscow">
       <AppRouterContext.Provider value={ROUTER}>
-        <TooltipProvider>
-          <ConfirmProvider>{node}</ConfirmProvider>
-        </TooltipProvider>
+        <ConfirmProvider>{node}</ConfirmProvider>
       </AppRouterContext.Provider>
     </NextIntlClientProvider>,
   );
