@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { type FieldPath, useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/common/draft-notice";
-import { useFormStart } from "@/components/common/posted-form";
+import { HiddenFields, useFormStart } from "@/components/common/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/use-draft";
 import { failureOf, useFormAction } from "@/components/common/use-form-action";
@@ -74,6 +74,7 @@ export function FeedbackForm({ header, cancel, onSent }: FeedbackFormProps) {
   return (
     <Form {...form}>
       <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <HiddenFields once />
         {header}
         <DialogBody className="gap-5">
           <DraftNotice draft={draft} />

@@ -56,6 +56,7 @@ export const createBaseContract = contract({
   output: baseOutput,
   status: 201,
   access: "member",
+  idempotent: true,
   errors: ["PRIVATE_BASE_EXISTS", "QUOTA_EXCEEDED"],
 });
 

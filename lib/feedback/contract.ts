@@ -13,6 +13,7 @@ export const createFeedbackContract = contract({
   output: feedbackOutput,
   status: 201,
   access: "member",
+  idempotent: true,
   rateLimit: "feedback",
 });
 

@@ -57,6 +57,7 @@ export const createPromptContract = contract({
   output: promptOutput,
   status: 201,
   access: "member",
+  idempotent: true,
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", "QUOTA_EXCEEDED", "PROMPTS_FULL"],
 });
 

@@ -1,12 +1,20 @@
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { readKept } from "../start/kept-file";
 import { exitOf } from "../start/processes";
 import type { Outcome } from "./stage";
 
 type JestResults = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number; success: boolean };
 
-/** Runs every Jest project, counting tests and, as one failure each, files that could not be run. */
-export async function runJest(resultsFile: string, args: string[]): Promise<Outcome> {
+/** Runs every Jest project, in the end the tests that have the machine for themselves. */
+export async function runJest(folder: string, args: string[]): Promise<Outcome> {
+  const together = await runProjects(path.join(folder, "jest.json"), ["--ignoreProjects", "alone", "--passWithNoTests", ...args]);
+  const alone = await runProjects(path.join(folder, "alone.json"), ["--selectProjects", "alone", "--maxWorkers=1", "--passWithNoTests", ...args]);
+  return { passed: together.passed + alone.passed, failed: together.failed + alone.failed };
+}
+
+/** Counts tests and, as one failure each, files that could not be run. */
+async function runProjects(resultsFile: string, args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${resultsFile}`, ...args], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, TZ: "Asia/Kathmandu" },

@@ -37,7 +37,7 @@ async function run(chosen: readonly Stage[], args: string[], folder: string, shu
     outcomes.push(
       await runStage("Jest", async () => {
         requireSystemPackages({ browser: false });
-        return runJest(path.join(folder, "jest.json"), args);
+        return runJest(folder, args);
       }),
     );
   }

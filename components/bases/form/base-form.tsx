@@ -68,7 +68,7 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
   return (
     <Form {...form}>
       <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid max-w-3xl gap-6">
-        <HiddenFields values={{ id: base?.id, access_type: fixed ? base.access_type : undefined }} />
+        <HiddenFields values={{ id: base?.id, access_type: fixed ? base.access_type : undefined }} once={base === null} />
         <DraftNotice draft={draft} />
         <NameFields />
         {base?.access_type === "PRIVATE" ? (

@@ -89,7 +89,7 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
   return (
     <Form {...form}>
       <form noValidate action={action.formAction} onSubmit={(event) => void submit()(event)} className="grid max-w-3xl grid-cols-1 gap-6">
-        <HiddenFields values={{ id: prompt?.id, version: typedOver(action.posted) ?? prompt?.version }} />
+        <HiddenFields values={{ id: prompt?.id, version: typedOver(action.posted) ?? prompt?.version }} once={prompt === null} />
         <DraftNotice draft={draft} />
         <ElsewhereNotice draft={draft} typed={isDirty} />
         <TitleFields />

@@ -3,6 +3,7 @@ import { POST as FEEDBACK } from "@/app/api/feedback/route";
 import { submitBase, submitBaseDeletion, submitNewBase } from "@/lib/bases/actions";
 import { submitNewCodes } from "@/lib/bases/codes/actions";
 import { submitFeedback } from "@/lib/feedback/actions";
+import { submitNewPrompt } from "@/lib/prompts/actions";
 import { JSON_LIMIT } from "@/lib/platform/http/body";
 import { db } from "@/lib/platform/db/client";
 import { send } from "@/tests/support/api";
@@ -133,6 +134,21 @@ test("a form that is sent twice with one key is done once, over either way", asy
   expect(await db.activationCode.count()).toBe(3);
   await post(submitNewCodes, { ...form, idempotencyKey: "another" }, { headers });
   expect(await db.activationCode.count()).toBe(6);
+});
+
+test("a base, a prompt and a message whose form is sent again after a lost answer are there once", async () => {
+  const owner = await aUser();
+  const base = await aBase({ ownerId: owner.id });
+  const headers = await inBrowser(owner);
+  const prompt = { title: "Письмо", promptText: "Напиши письмо", promptBaseId: base.id, contentType: "TEXT", idempotencyKey: "prompt" };
+  const message = { type: "BUG", message: "Кнопка не нажимается", idempotencyKey: "message" };
+  for (let sent = 0; sent < 2; sent += 1) {
+    expect((await submit(submitNewBase, { ...BASE, idempotencyKey: "base" }, { headers })).state).toMatchObject({ ok: true });
+    expect((await submit(submitNewPrompt, prompt, { headers })).state).toMatchObject({ ok: true });
+    expect((await submit(submitFeedback, message, { headers })).state).toMatchObject({ ok: true });
+  }
+  const made = [await db.promptBase.count({ where: { baseName: BASE.base_name } }), await db.prompt.count(), await db.feedback.count()];
+  expect(made).toEqual([1, 1, 1]);
 });
 
 test("of what React can decode only text and forms are taken", async () => {
