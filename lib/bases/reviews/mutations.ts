@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { notify } from "@/lib/notifications/notify";
+import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { inTurn } from "@/lib/platform/in-turn";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownsBase } from "../policy";
 import { dropRated, dropTakenAway } from "./drops";
@@ -15,7 +17,7 @@ import type { PutReviewInput, Review } from "./types";
  */
 export async function putReview(viewer: Viewer, { id: baseId, rating, text }: PutReviewInput): Promise<Review> {
   const member = requireMember(viewer);
-  await transaction(async (tx) => {
+  await inTurnAt(baseId, async (tx) => {
     const base = await holdReviewed(tx, member, baseId);
     if (ownsBase(viewer, base)) throw new AppError("REVIEW_FORBIDDEN");
     const of = { authorId: member.id, baseId };
@@ -39,11 +41,16 @@ export async function putReview(viewer: Viewer, { id: baseId, rating, text }: Pu
  */
 export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string }): Promise<void> {
   const member = requireMember(viewer);
-  await transaction(async (tx) => {
+  await inTurnAt(baseId, async (tx) => {
     await holdReviewed(tx, member, baseId);
     const of = { authorId: member.id, baseId };
     const { count } = await tx.baseReview.deleteMany({ where: { ...of, hiddenAt: null } });
     if (count === 0) throw new AppError((await tx.baseReview.count({ where: of })) > 0 ? "REVIEW_HIDDEN" : "REVIEW_NOT_FOUND");
     await dropTakenAway(tx, baseId);
   });
+}
+
+/** A crowd that reviews one base waits for its rating in turn, not with all connections in its hands. */
+function inTurnAt(baseId: string, work: (tx: Database) => Promise<void>): Promise<void> {
+  return inTurn(`review:${baseId}`, () => transaction(work));
 }

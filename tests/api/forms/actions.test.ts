@@ -140,7 +140,8 @@ test("a base, a prompt and a message whose form is sent again after a lost answe
   const owner = await aUser();
   const base = await aBase({ ownerId: owner.id });
   const headers = await inBrowser(owner);
-  const prompt = { title: "Письмо", promptText: "Напиши письмо", promptBaseId: base.id, contentType: "TEXT", idempotencyKey: "prompt" };
+  const text = { title: "Письмо клиенту", shortDescription: "Короткое письмо клиенту", promptText: "Напиши клиенту короткое письмо" };
+  const prompt = { ...text, promptBaseId: base.id, contentType: "TEXT", idempotencyKey: "prompt" };
   const message = { type: "BUG", message: "Кнопка не нажимается", idempotencyKey: "message" };
   for (let sent = 0; sent < 2; sent += 1) {
     expect((await submit(submitNewBase, { ...BASE, idempotencyKey: "base" }, { headers })).state).toMatchObject({ ok: true });
