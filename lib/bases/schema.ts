@@ -7,6 +7,7 @@ import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES } from "./access-types";
 import { arePricesComplete } from "./prices";
+import { BASE_SORTS } from "./sorts";
 import { newSinceOutput } from "./updates/schema";
 
 /** docs/product/bases.md 2. */
@@ -102,8 +103,6 @@ const accessTypeList = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]).flatMap((part) => (typeof part === "string" ? part.split(",") : [part])),
   z.array(accessType).max(20),
 );
-
-export const BASE_SORTS = ["new", "title"] as const;
 
 export const listBasesInput = z.object({
   accessType: z.enum(["FREE", "PAID"]).optional(),
