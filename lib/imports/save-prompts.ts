@@ -53,7 +53,7 @@ async function save(viewer: Viewer, baseId: string, draft: PromptDraft): Promise
 
 function worded(locale: Locale, outcome: string): string {
   if (outcome === "exists" || outcome === "failed") return translate(locale, `importSkipped.${outcome}`);
-  return outcome.includes(".") ? translatePacked(locale, outcome) : translate(locale, `errors.${outcome}`);
+  return outcome.includes(".") ? translatePacked(locale, outcome) : translate(locale, `errors.${outcome as ErrorCode}`);
 }
 
 /** The keys among `drafts` whose text stands in the base already; PostgreSQL keeps them with the prompts, folded as `textKey` does it. */

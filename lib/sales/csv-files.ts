@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { BYTE_ORDER_MARK, csvLine, csvMoment, csvSeparator } from "@/lib/platform/csv";
 import { download } from "@/lib/platform/http/download";
+import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { findSales, type Wanted } from "./find-sales";
@@ -95,6 +96,6 @@ function decimal(digits: string, locale: Locale): string {
   return locale === "ru" ? digits.replace(".", ",") : digits;
 }
 
-function word(locale: Locale, key: string, values?: Record<string, string>): string {
+function word(locale: Locale, key: MessageKeyBelow<"sales">, values?: Record<string, string>): string {
   return translate(locale, `sales.${key}`, values);
 }
