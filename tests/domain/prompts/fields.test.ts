@@ -71,7 +71,7 @@ test.each(CONTENT_FIELDS)("a change of %s is stored, listed, news of its base, a
   const [older, newer] = EXAMPLES[field];
   const { id, ...made } = await createPrompt(viewer, { ...content, promptBaseId });
   expect(made[field]).toEqual(older);
-  await letTimePass();
+  await letTimePass(id);
   await db.baseChange.deleteMany();
 
   expect((await updatePrompt(viewer, { id, [field]: newer } as UpdatePromptInput))[field]).toEqual(newer);
