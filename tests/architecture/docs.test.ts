@@ -1,5 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { ACCESS_TYPES } from "@/lib/bases/access-types";
+import { ANALYSIS_EXTENSIONS, DOCUMENT_EXTENSIONS } from "@/lib/integrations/extraction/formats";
+import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
+import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
+import { NOTIFICATION_KINDS } from "@/lib/notifications/kinds";
 
 const ROOTS = ["app", "components", "docs", "lib", "messages", "prisma", "scripts", "tests"];
 const ALONE = readdirSync(".").filter((file) => /^\w.*\.(tsx?|mjs|md|json)$/.test(file) || [".env.example", ".dependency-cruiser.cjs"].includes(file));
@@ -59,6 +64,21 @@ describe("the documentation", () => {
     });
     expect(spans.length).toBeGreaterThan(100);
     expect(strange.map(({ file, span }) => `${file}: ${span}`)).toEqual([]);
+  });
+
+  it.each([
+    ["docs/product/bases.md", ACCESS_TYPES.map((type) => `| ${type} `)],
+    ["docs/glossary.md", ACCESS_TYPES],
+    ["docs/product/notifications.md", NOTIFICATION_KINDS.map((kind) => `| ${kind} `)],
+    ["docs/product/media.md", Object.values(SPEECH_PROVIDER_TITLES)],
+    ["docs/product/safety.md", Object.values(SPEECH_PROVIDER_TITLES)],
+    ["docs/operations.md", Object.values(SPEECH_PROVIDERS).map(({ key }) => key)],
+    ["docs/product/knowledge.md", DOCUMENT_EXTENSIONS.map((extension) => extension.toUpperCase())],
+    ["docs/product/imports.md", DOCUMENT_EXTENSIONS.map((extension) => extension.toUpperCase())],
+    ["docs/product/documents.md", ANALYSIS_EXTENSIONS.map((extension) => extension.toUpperCase())],
+  ])("%s names each of what it lists", (page, names) => {
+    const text = read(page);
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
   });
 
   it("has the pages and rules that the code cites", () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { ACCESS_TYPE_FACTS, ACCESS_TYPES, LISTED_TYPES, PAID_TYPES } from "@/lib/bases/access-types";
 
 test("what is listed is either FREE or paid, so that the catalogue's tabs show all of it", () => {
@@ -7,9 +6,4 @@ test("what is listed is either FREE or paid, so that the catalogue's tabs show a
 
 test("what is paid is got by a price or by a code", () => {
   expect(PAID_TYPES).toEqual(ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].codes || ACCESS_TYPE_FACTS[type].prices.length > 0));
-});
-
-test.each(["docs/product/bases.md", "docs/glossary.md"])("%s names every type", (page) => {
-  const text = readFileSync(page, "utf8");
-  expect(ACCESS_TYPES.filter((type) => !text.includes(type))).toEqual([]);
 });
