@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { translate, translatePacked } from "@/lib/platform/i18n/translate";
 import { log } from "@/lib/platform/log";
 import type { Locale, Viewer } from "@/lib/platform/viewer";

@@ -44,12 +44,14 @@ function cellsOf({ at, kind, base, amount, source, code, person }: Sale, locale:
   ];
 }
 
+type Column = MessageKeyBelow<"sales.columns">;
+
 const COLUMNS = ["views", "guestViews", "memberViews", "purchases", "redemptions", "refunds", "revenue", "refunded", "conversion"] as const;
 const MONEY = new Set<string>(["revenue", "refunded"]);
 
 /** The rows of a summary as a file for spreadsheets. */
 export function summaryFile({ rows }: SalesSummary, by: "day" | "base" | "source", locale: Locale): Response {
-  const columns = [...COLUMNS, ...(by === "source" ? [] : ["activeSubscribers"]), ...(by === "base" ? ["lostSubscribers", "churn"] : [])];
+  const columns: Column[] = [...COLUMNS, ...(by === "source" ? [] : ["activeSubscribers" as const]), ...(by === "base" ? (["lostSubscribers", "churn"] as const) : [])];
   const lines = rows.map((row) => line([nameOf(row, locale), ...columns.map((column) => figure(row as Record<string, unknown>, column, locale))], locale));
   return file([head([by, ...columns], locale), ...lines], `summary.${by}`, locale);
 }
@@ -69,11 +71,11 @@ function sourceName({ kind, name }: Source, locale: Locale): string {
   return word(locale, `sources.${kind}`, { name: name ?? "" });
 }
 
-function file(lines: Iterable<string> | AsyncIterable<string>, name: string, locale: Locale): Response {
+function file(lines: Iterable<string> | AsyncIterable<string>, name: MessageKeyBelow<"sales.files">, locale: Locale): Response {
   return download(Readable.from(lines, { objectMode: false }), { type: "text/csv; charset=utf-8", name: `${word(locale, `files.${name}`)}.csv` });
 }
 
-function head(columns: string[], locale: Locale): string {
+function head(columns: readonly Column[], locale: Locale): string {
   return (
     BYTE_ORDER_MARK +
     line(
