@@ -17,7 +17,7 @@ export function csvWanted(format: "json" | "csv" | undefined, request: Pick<Requ
 
 /** All facts as a file for spreadsheets, written piece by piece, so that many cost no memory. */
 export function salesFile(wanted: Wanted, locale: Locale): Response {
-  return file(linesOfSales(wanted, locale), "sales", locale);
+  return file(linesOfSales(wanted, locale), "files.sales", locale);
 }
 
 async function* linesOfSales(wanted: Wanted, locale: Locale): AsyncGenerator<string> {
@@ -53,7 +53,7 @@ const MONEY = new Set<string>(["revenue", "refunded"]);
 export function summaryFile({ rows }: SalesSummary, by: "day" | "base" | "source", locale: Locale): Response {
   const columns: Column[] = [...COLUMNS, ...(by === "source" ? [] : ["activeSubscribers" as const]), ...(by === "base" ? (["lostSubscribers", "churn"] as const) : [])];
   const lines = rows.map((row) => line([nameOf(row, locale), ...columns.map((column) => figure(row as Record<string, unknown>, column, locale))], locale));
-  return file([head([by, ...columns], locale), ...lines], `summary.${by}`, locale);
+  return file([head([by, ...columns], locale), ...lines], `files.summary.${by}`, locale);
 }
 
 function nameOf(row: SalesSummary["rows"][number], locale: Locale): string {
@@ -71,8 +71,8 @@ function sourceName({ kind, name }: Source, locale: Locale): string {
   return word(locale, `sources.${kind}`, { name: name ?? "" });
 }
 
-function file(lines: Iterable<string> | AsyncIterable<string>, name: MessageKeyBelow<"sales.files">, locale: Locale): Response {
-  return download(Readable.from(lines, { objectMode: false }), { type: "text/csv; charset=utf-8", name: `${word(locale, `files.${name}`)}.csv` });
+function file(lines: Iterable<string> | AsyncIterable<string>, name: Extract<MessageKeyBelow<"sales">, `files.${string}`>, locale: Locale): Response {
+  return download(Readable.from(lines, { objectMode: false }), { type: "text/csv; charset=utf-8", name: `${word(locale, name)}.csv` });
 }
 
 function head(columns: readonly Column[], locale: Locale): string {

@@ -22,7 +22,8 @@ const guides = pages.filter(({ file }) => file.startsWith("docs/how-to/"));
 
 /** Paths of the repository that a text names; those with a part to fill in (`lib/<domain>/…`) are none. */
 function pathsIn(text: string): string[] {
-  const named = text.matchAll(new RegExp(String.raw`(?<![\w/.@-])(?:${ROOTS.join("|")})/(?:[\w./[\]<>…&*-]|\([\w-]+\))*`, "g"));
+  const unlinked = text.replace(/\]\([^)]*\)/g, "]"); // links are looked at by themselves
+  const named = unlinked.matchAll(new RegExp(String.raw`(?<![\w/.@-])(?:${ROOTS.join("|")})/(?:[\w./[\]<>…&*-]|\([\w-]+\))*`, "g"));
   return Array.from(named, ([found]) => found.replace(/[/.]+$/, ""))
     .filter((found) => !/[<>…&*]/.test(found))
     .map((found) => (found.includes("[") ? found : found.replace(/\]$/, "")));
