@@ -34,7 +34,13 @@ export function BaseCards({ bases, classOf, ...list }: BaseCardsProps) {
   });
   const sells = items.some(({ forSale }) => forSale);
   return (
-    <ClientMessages namespaces={[...CARD_MESSAGES, ...(sells ? (["purchase"] as const) : []), ...(items.some(({ newSince }) => newSince) ? (["updates.sentence"] as const) : [])]}>
+    <ClientMessages
+      namespaces={[
+        ...CARD_MESSAGES,
+        ...(sells ? (["purchase"] as const) : []),
+        ...(items.some(({ newSince }) => newSince) ? (["updates.sentence"] as const) : []),
+      ]}
+    >
       <BaseCardList bases={items} {...list} />
     </ClientMessages>
   );

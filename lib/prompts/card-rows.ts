@@ -49,7 +49,12 @@ const WHOLE_COLUMNS = { promptText: "prompt_text", usageExamples: "usage_example
   string
 >;
 
-const columnsOfRow = (columns: Record<string, string>) => Prisma.raw(Object.entries(columns).map(([name, column]) => `p.${column} AS "${name}"`).join(", "));
+const columnsOfRow = (columns: Record<string, string>) =>
+  Prisma.raw(
+    Object.entries(columns)
+      .map(([name, column]) => `p.${column} AS "${name}"`)
+      .join(", "),
+  );
 
 /** `cardSelect` in one statement, with base and owner, but for the results: what a list shows is of one moment. */
 const COLUMNS = Prisma.sql`${columnsOfRow(CARD_COLUMNS)},

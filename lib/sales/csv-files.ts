@@ -51,7 +51,11 @@ const MONEY = new Set<string>(["revenue", "refunded"]);
 
 /** The rows of a summary as a file for spreadsheets. */
 export function summaryFile({ rows }: SalesSummary, by: "day" | "base" | "source", locale: Locale): Response {
-  const columns: Column[] = [...COLUMNS, ...(by === "source" ? [] : ["activeSubscribers" as const]), ...(by === "base" ? (["lostSubscribers", "churn"] as const) : [])];
+  const columns: Column[] = [
+    ...COLUMNS,
+    ...(by === "source" ? [] : ["activeSubscribers" as const]),
+    ...(by === "base" ? (["lostSubscribers", "churn"] as const) : []),
+  ];
   const lines = rows.map((row) => line([nameOf(row, locale), ...columns.map((column) => figure(row as Record<string, unknown>, column, locale))], locale));
   return file([head([by, ...columns], locale), ...lines], `files.summary.${by}`, locale);
 }

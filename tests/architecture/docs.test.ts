@@ -33,7 +33,8 @@ const DECISIONS = readdirSync("docs/decisions").map((file) => `docs/decisions/${
 /** Folders that commands make, and files of packages. */
 const ELSEWHERE = ["lib/platform/threads/generated", "lib/platform/db/generated", "lib/utils.js"];
 /** A path may leave the ending of a module out. */
-const isThere = (name: string) => ["", ".ts", ".tsx", ".mjs"].some((ending) => existsSync(name + ending)) || DECISIONS.includes(name) || ELSEWHERE.includes(name);
+const isThere = (name: string) =>
+  ["", ".ts", ".tsx", ".mjs"].some((ending) => existsSync(name + ending)) || DECISIONS.includes(name) || ELSEWHERE.includes(name);
 
 /** The code spans of a page, without those that have a part to fill in. */
 function spansIn(text: string): string[] {
@@ -87,7 +88,8 @@ describe("the documentation", () => {
     const cited = [...code, ...pages].flatMap(({ file, text }) =>
       Array.from(text.matchAll(/docs\/product\/([\w-]+)\.md(?: (\d+(?:, \d+)*(?: and \d+)?))?/g), ([all, page, numbers]) => ({
         where: `${file}: ${all}`,
-        missing: [...(numbers ?? "").matchAll(/\d+/g)].some(([number]) => !rules.get(`docs/product/${page}.md`)?.has(number)) || !rules.has(`docs/product/${page}.md`),
+        missing:
+          [...(numbers ?? "").matchAll(/\d+/g)].some(([number]) => !rules.get(`docs/product/${page}.md`)?.has(number)) || !rules.has(`docs/product/${page}.md`),
       })),
     );
     const decided = [...code, ...pages].flatMap(({ file, text }) =>

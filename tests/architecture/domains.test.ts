@@ -21,7 +21,9 @@ describe("the rule of one direction", () => {
   });
 
   it("is read in a map that shows every domain", () => {
-    const map = readFileSync("README.md", "utf8").split("```").find((part) => part.includes("lib/identity"))!;
+    const map = readFileSync("README.md", "utf8")
+      .split("```")
+      .find((part) => part.includes("lib/identity"))!;
     const shown = named(map, /(?:^lib\/|· )([\w-]+)/gm);
     expect(folders("lib").filter((name) => !shown.has(name))).toEqual([]);
   });

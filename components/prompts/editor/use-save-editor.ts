@@ -84,7 +84,10 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
     const wrong = Object.entries(errors).filter(([, error]) => error);
     wrong.forEach(([, error], index) => {
       const { key, args } = unpackMessage(String(error?.message ?? ""));
-      setTimeout(() => toast(worded.has(key as MessageKey) ? worded(key as MessageKey, args) : key, { type: "error", duration: FAILURE_MS }), index * TOAST_SPACING_MS);
+      setTimeout(
+        () => toast(worded.has(key as MessageKey) ? worded(key as MessageKey, args) : key, { type: "error", duration: FAILURE_MS }),
+        index * TOAST_SPACING_MS,
+      );
     });
     if (wrong.some(([name]) => name !== "promptText")) onWrongSettings();
   }

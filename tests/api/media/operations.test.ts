@@ -157,13 +157,13 @@ const FAILURES: Record<SpeechProviderName, [SpeechMode, ErrorCode][]> = {
 test.each(SPEECH_PROVIDER_NAMES.flatMap((provider) => FAILURES[provider].map(([mode, code]) => [provider, mode, code] as const)))(
   "%s in mode %s ends with 502 %s, asked for at most once more",
   async (provider, mode, code) => {
-  services[provider].setMode(mode);
-  const before = services.assemblyai.jobs.length + services.deepinfra.calls.length;
-  const answer = await sendVideo(token, { provider });
-  expect(answer).toMatchObject({ status: 502, body: { code } });
-  expect(answer.text).not.toMatch(/fake-|Internal Server|127\.0\.0\.1/);
-  expect(services.assemblyai.jobs.length + services.deepinfra.calls.length - before).toBeLessThanOrEqual(1);
-  expect(await leftBehind(services)).toEqual([]);
+    services[provider].setMode(mode);
+    const before = services.assemblyai.jobs.length + services.deepinfra.calls.length;
+    const answer = await sendVideo(token, { provider });
+    expect(answer).toMatchObject({ status: 502, body: { code } });
+    expect(answer.text).not.toMatch(/fake-|Internal Server|127\.0\.0\.1/);
+    expect(services.assemblyai.jobs.length + services.deepinfra.calls.length - before).toBeLessThanOrEqual(1);
+    expect(await leftBehind(services)).toEqual([]);
   },
 );
 
