@@ -11,7 +11,7 @@ import { HISTORY_LIMITS } from "./limits";
 const VERSION_SOURCES = ["baseline", "create", "edit", "import", "ai", "restore"] as const;
 
 const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } = promptOutput.shape;
-export const versionContent = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } satisfies Record<
+const versionContent = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } satisfies Record<
   ContentField,
   z.ZodType
 >;
