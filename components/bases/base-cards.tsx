@@ -4,7 +4,7 @@ import type { Base } from "@/lib/bases/types";
 import { baseCardItem } from "./base-card-item";
 import { BaseCardList } from "./base-card-list";
 
-const CARD_MESSAGES = [
+const CARD_PARTS = [
   "access",
   "counts",
   "price",
@@ -17,7 +17,8 @@ const CARD_MESSAGES = [
   "created",
   "availableUntil",
   "expired",
-].map((part) => `bases.${part}`);
+] as const;
+const CARD_MESSAGES = CARD_PARTS.map((part) => `bases.${part}` as const);
 
 type BaseCardsProps = Omit<ComponentProps<typeof BaseCardList>, "bases"> & {
   bases: readonly Base[];
@@ -33,7 +34,13 @@ export function BaseCards({ bases, classOf, ...list }: BaseCardsProps) {
   });
   const sells = items.some(({ forSale }) => forSale);
   return (
-    <ClientMessages namespaces={[...CARD_MESSAGES, ...(sells ? ["purchase"] : []), ...(items.some(({ newSince }) => newSince) ? ["updates.sentence"] : [])]}>
+    <ClientMessages
+      namespaces={[
+        ...CARD_MESSAGES,
+        ...(sells ? (["purchase"] as const) : []),
+        ...(items.some(({ newSince }) => newSince) ? (["updates.sentence"] as const) : []),
+      ]}
+    >
       <BaseCardList bases={items} {...list} />
     </ClientMessages>
   );

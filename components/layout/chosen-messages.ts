@@ -1,10 +1,12 @@
+import type { MessagePart } from "@/lib/platform/i18n/message-key";
+
 export type MessageTree = { [key: string]: string | MessageTree };
 
 /**
  * A part of the messages, so that the others need not travel.
- * @param names namespaces or parts of them: "bases", "bases.price"; what does not exist is left out
+ * @param names namespaces or parts of them: "bases", "bases.price"
  */
-export function chosenMessages(messages: MessageTree, names: readonly string[]): MessageTree {
+export function chosenMessages(messages: MessageTree, names: readonly MessagePart[]): MessageTree {
   const chosen: MessageTree = {};
   for (const name of names) copyPart(messages, chosen, name.split("."));
   return chosen;

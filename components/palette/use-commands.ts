@@ -9,7 +9,7 @@ import type { Entry } from "./entry";
 
 const OPEN_PAGES = ["/", "/public-prompts", "/bases"] as const;
 const OWN_PAGES = ["/my-prompts", "/my-bases", "/my-sales", "/favourites", "/knowledge", "/video-history", "/settings/profile", "/api-docs"] as const;
-const OWN_TOOLS: Tool[] = ["video", "documents", "feedback"];
+const OWN_TOOLS = ["video", "documents", "feedback"] as const satisfies readonly Tool[];
 const THEMES = ["light", "dark", "system"] as const;
 
 /** Everything that the app can do for this person, and its pages. */
@@ -30,7 +30,7 @@ export function useCommands(userId: string | null): Entry[] {
     href,
   });
   const act = (key: string, label: string, run: () => void): Entry => ({ key, kind: "command", label, run });
-  const tool = (name: Tool) => act(`tool ${name}`, t(`tools.${name}`), () => openTool(name));
+  const tool = (name: (typeof OWN_TOOLS)[number] | "changelog") => act(`tool ${name}`, t(`tools.${name}`), () => openTool(name));
   return [
     ...(userId
       ? [go("newPrompt", "/add-prompt"), go("newBase", "/add-base"), go("import", "/my-bases"), go("activateCode", "/activate-code"), ...OWN_TOOLS.map(tool)]

@@ -68,7 +68,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
         "prompts.mine.base",
         "prompts.mine.allBases",
         "search",
-        ...(source.kind === "mine" ? ["folders"] : place === "mine" ? PLACE_MESSAGES : []),
+        ...(source.kind === "mine" ? (["folders"] as const) : place === "mine" ? PLACE_MESSAGES : []),
       ]}
     >
       {source.kind !== "mine" && listed.length > 0 && (

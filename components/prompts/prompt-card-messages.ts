@@ -1,2 +1,2 @@
 /** What a prompt card and its launcher need of the messages in the browser (components/layout/client-messages). */
-export const PROMPT_CARD_MESSAGES = ["prompts.types", "prompts.card", "launcher", "assembled"];
+export const PROMPT_CARD_MESSAGES = ["prompts.types", "prompts.card", "launcher", "assembled"] as const;

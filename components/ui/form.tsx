@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Slot } from "radix-ui";
 import { createContext, useContext, useEffect, useId, type ComponentProps } from "react";
 import { Controller, FormProvider, useFormContext, useFormState, type ControllerProps, type FieldPath, type FieldValues } from "react-hook-form";
+import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { unpackMessage } from "@/lib/platform/validation/message";
 import { cn } from "./cn";
 import { Label } from "./label";
@@ -120,7 +121,7 @@ export function FormMessage({ className, children, ...props }: ComponentProps<"p
       className={cn("text-sm", packed ? "text-destructive" : "text-muted-foreground", className)}
       {...props}
     >
-      {packed ? (t.has(key) ? t(key, args) : packed) : children}
+      {packed ? (t.has(key as MessageKey) ? t(key as MessageKey, args) : packed) : children}
     </p>
   );
 }

@@ -5,6 +5,8 @@ type Facts = {
   offered: boolean;
   /** What `accessType=PAID` means (docs/product/bases.md 1). */
   paid: boolean;
+  /** Its owner gives out activation codes, which open it. */
+  codes: boolean;
   /** The prices that belong to it; at least one of them is needed. */
   prices: readonly ("subscription_price_monthly" | "subscription_price_yearly" | "one_time_price")[];
 };
@@ -14,11 +16,11 @@ type Facts = {
  * components/bases/access-type-look.ts. What it opens and sells: access/policy.ts, purchases/offer.ts.
  */
 export const ACCESS_TYPE_FACTS: Record<StoredAccessType, Facts> = {
-  PRIVATE: { offered: false, paid: false, prices: [] },
-  FREE: { offered: true, paid: false, prices: [] },
-  SUBSCRIPTION: { offered: true, paid: true, prices: ["subscription_price_monthly", "subscription_price_yearly"] },
-  ONE_TIME: { offered: true, paid: true, prices: ["one_time_price"] },
-  CODE_ONLY: { offered: true, paid: true, prices: [] },
+  PRIVATE: { offered: false, paid: false, codes: false, prices: [] },
+  FREE: { offered: true, paid: false, codes: false, prices: [] },
+  SUBSCRIPTION: { offered: true, paid: true, codes: false, prices: ["subscription_price_monthly", "subscription_price_yearly"] },
+  ONE_TIME: { offered: true, paid: true, codes: false, prices: ["one_time_price"] },
+  CODE_ONLY: { offered: true, paid: true, codes: true, prices: [] },
 };
 
 export type AccessType = StoredAccessType;

@@ -3,10 +3,12 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { datePosition, longTextPosition } from "@/lib/platform/keyset";
 import type { AccessType } from "./access-types";
 import { matchingBases } from "./base-search";
+import type { BaseSort } from "./sorts";
+import type { Base } from "./types";
 
 type Asked = {
   types: AccessType[];
-  sort: keyof typeof BASE_ORDERS;
+  sort: BaseSort;
   ownerId?: string;
   /** Whose bases are left out. */
   without: string | null;
@@ -16,7 +18,13 @@ type Asked = {
 };
 
 /** Ways to sort bases, in SQL over the row b. */
-export const BASE_ORDERS = { new: Prisma.sql`b.created_at DESC, b.id DESC`, title: Prisma.sql`b.base_name, b.id` };
+export const BASE_ORDERS: Record<BaseSort, Prisma.Sql> = { new: Prisma.sql`b.created_at DESC, b.id DESC`, title: Prisma.sql`b.base_name, b.id` };
+
+/** For each of them what comes behind a position, and the value that a position keeps. */
+export const BASE_POSITIONS: Record<BaseSort, { after: (cursor: string) => Prisma.Sql | Promise<Prisma.Sql>; valueOf: (base: Base) => string }> = {
+  new: { after: older, valueOf: (base) => base.created_at },
+  title: { after: laterTitle, valueOf: (base) => base.base_name },
+};
 
 /**
  * The first bases of some access types behind a position, in SQL. Each type gives its first rows out of the index that
@@ -25,7 +33,7 @@ export const BASE_ORDERS = { new: Prisma.sql`b.created_at DESC, b.id DESC`, titl
  */
 export async function firstBases({ types, sort, ownerId, without, q, cursor, limit }: Asked): Promise<Prisma.Sql> {
   const order = BASE_ORDERS[sort];
-  const after = cursor && (sort === "title" ? await laterTitle(cursor) : older(cursor));
+  const after = cursor && (await BASE_POSITIONS[sort].after(cursor));
   const matching = q ? (await matchingBases(q, { types, ownerId, without })).found : null;
   const conditions = [
     ...(ownerId ? [Prisma.sql`b.owner_id = ${ownerId}::uuid`] : []),

@@ -1,4 +1,5 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
+import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 
@@ -17,6 +18,6 @@ export function descriptionOf({ accessType, baseDescription }: Named & { baseDes
   return accessType === "PRIVATE" ? ownOr("bases.privateDescription", baseDescription, locale) : baseDescription;
 }
 
-function ownOr(key: string, stored: string, locale: Locale): string {
+function ownOr(key: MessageKey, stored: string, locale: Locale): string {
   return LOCALES.some((each) => translate(each, key) === stored) ? translate(locale, key) : stored;
 }

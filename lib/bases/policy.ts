@@ -32,5 +32,5 @@ export function canManagePromoCodes(viewer: Viewer, base: BaseFacts): boolean {
 }
 
 export function canManageCodes(viewer: Viewer, base: BaseFacts): boolean {
-  return ownsBase(viewer, base) && base.accessType === "CODE_ONLY";
+  return ownsBase(viewer, base) && ACCESS_TYPE_FACTS[base.accessType].codes;
 }

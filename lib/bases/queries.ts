@@ -12,7 +12,7 @@ import { type AccessType, LISTED_TYPES, PAID_TYPES } from "./access-types";
 import { loadBases } from "./base-rows";
 import { type BaseRow, baseSelect, partsOfBase } from "./base-select";
 import { matchingBases } from "./base-search";
-import { BASE_ORDERS, firstBases } from "./first-bases";
+import { BASE_ORDERS, BASE_POSITIONS, firstBases } from "./first-bases";
 import { presentBases } from "./present-base";
 import { baseIdInput, listBasesInput, pagingInput } from "./schema";
 import { mayKnow } from "./scope";
@@ -93,7 +93,7 @@ export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Pro
   if (!filter.user_id) pageShows("lists");
   const found = await firstBases({ ...chosenBy(viewer, filter), sort, q, cursor, limit: limit + 1 });
   const bases = await loadBases(viewer, found, BASE_ORDERS[sort]);
-  return pageOf(bases, limit, (base) => (sort === "title" ? base.base_name : base.created_at));
+  return pageOf(bases, limit, BASE_POSITIONS[sort].valueOf);
 }
 
 /** What `listBases` looked for in place of `q`, which finds nothing: the same keys in the other keyboard layout; null when it looked for `q`. */

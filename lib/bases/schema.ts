@@ -1,12 +1,16 @@
 import { pictureOutput } from "@/lib/attachments/schema";
+import type { AccessGrantType } from "@/lib/platform/db/generated/enums";
+import { everyOf } from "@/lib/platform/every-of";
+import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { flag, paging, price, searchText, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
-import { ACCESS_TYPES } from "./access-types";
-import { arePricesComplete } from "./prices";
+import { ACCESS_TYPES, type AccessType } from "./access-types";
+import { arePricesComplete, type BasePrices } from "./prices";
+import { BASE_SORTS } from "./sorts";
 import { newSinceOutput } from "./updates/schema";
 
 /** docs/product/bases.md 2. */
@@ -36,11 +40,20 @@ const priced = z.object({
 const pricesAreComplete = (value: z.infer<typeof priced>) => arePricesComplete(value.access_type, value);
 // Without `when` a short name would hide a missing price until the second attempt.
 const whenOfType =
-  (type: (typeof ACCESS_TYPES)[number]) =>
+  (type: AccessType) =>
   ({ value }: { value: unknown }) => {
     const parsed = priced.safeParse(value);
     return parsed.success && parsed.data.access_type === type;
   };
+
+/** What is said, and at which field, where a base of the type has none of its prices; null for types that have no prices. */
+const MISSING_PRICE: Record<AccessType, { path: [keyof BasePrices]; error: MessageKey } | null> = {
+  PRIVATE: null,
+  FREE: null,
+  SUBSCRIPTION: { path: ["subscription_price_monthly"], error: "validation.base.subscriptionPrice" },
+  ONE_TIME: { path: ["one_time_price"], error: "validation.base.oneTimePrice" },
+  CODE_ONLY: null,
+};
 
 /** Prompts of the base that everybody may read whole, in this order; left out nothing changes. Of a form "" is none chosen. */
 const sampleIds = z
@@ -50,33 +63,31 @@ const sampleIds = z
   .refine((ids) => ids.length <= BASE_LIMITS.samples, msg("validation.base.samplesMax", { max: BASE_LIMITS.samples }))
   .optional();
 
+const fields = z.object({
+  base_name: line({
+    min: BASE_LIMITS.nameMin,
+    max: BASE_LIMITS.nameMax,
+    required: "validation.base.nameRequired",
+    tooShort: msg("validation.base.nameMin", { min: BASE_LIMITS.nameMin }),
+    tooLong: msg("validation.base.nameMax", { max: BASE_LIMITS.nameMax }),
+  }),
+  base_description: text({
+    min: BASE_LIMITS.descriptionMin,
+    max: BASE_LIMITS.descriptionMax,
+    required: msg("validation.base.descriptionMin", { min: BASE_LIMITS.descriptionMin }),
+    tooShort: msg("validation.base.descriptionMin", { min: BASE_LIMITS.descriptionMin }),
+    tooLong: msg("validation.base.descriptionMax", { max: BASE_LIMITS.descriptionMax }),
+  }),
+  ...priced.shape,
+  /** Titles and descriptions of its prompts are for everybody. Left out: of a new base they are, of an old one nothing changes. */
+  showContents: flag.optional(),
+});
+
 /** The base form: every rule and text of docs/product/bases.md 2. Prices are rubles or null. */
-export const baseFields = z
-  .object({
-    base_name: line({
-      min: BASE_LIMITS.nameMin,
-      max: BASE_LIMITS.nameMax,
-      required: "validation.base.nameRequired",
-      tooShort: msg("validation.base.nameMin", { min: BASE_LIMITS.nameMin }),
-      tooLong: msg("validation.base.nameMax", { max: BASE_LIMITS.nameMax }),
-    }),
-    base_description: text({
-      min: BASE_LIMITS.descriptionMin,
-      max: BASE_LIMITS.descriptionMax,
-      required: msg("validation.base.descriptionMin", { min: BASE_LIMITS.descriptionMin }),
-      tooShort: msg("validation.base.descriptionMin", { min: BASE_LIMITS.descriptionMin }),
-      tooLong: msg("validation.base.descriptionMax", { max: BASE_LIMITS.descriptionMax }),
-    }),
-    ...priced.shape,
-    /** Titles and descriptions of its prompts are for everybody. Left out: of a new base they are, of an old one nothing changes. */
-    showContents: flag.optional(),
-  })
-  .refine(pricesAreComplete, {
-    path: ["subscription_price_monthly"],
-    error: "validation.base.subscriptionPrice",
-    when: whenOfType("SUBSCRIPTION"),
-  })
-  .refine(pricesAreComplete, { path: ["one_time_price"], error: "validation.base.oneTimePrice", when: whenOfType("ONE_TIME") });
+export const baseFields = ACCESS_TYPES.reduce((schema, type) => {
+  const missing = MISSING_PRICE[type];
+  return missing ? schema.refine(pricesAreComplete, { ...missing, when: whenOfType(type) }) : schema;
+}, fields);
 
 /** The same with what only a base that is there has. */
 export const settingsFields = baseFields.safeExtend({ sampleIds });
@@ -103,8 +114,6 @@ const accessTypeList = z.preprocess(
   z.array(accessType).max(20),
 );
 
-export const BASE_SORTS = ["new", "title"] as const;
-
 export const listBasesInput = z.object({
   accessType: z.enum(["FREE", "PAID"]).optional(),
   access_type: accessTypeList.optional(),
@@ -121,6 +130,9 @@ export const baseCoverInput = z.object({ id: uuid, file: spooledFile });
 export const subscribersInput = z.object({ baseId: uuid, ...paging });
 
 const iso = z.string().meta({ format: "date-time" });
+
+/** How access was got. */
+const ACCESS_GRANTS = everyOf<AccessGrantType>()(["PURCHASED", "CODE"]);
 
 export const personOutput = z.object({ id: uuid, full_name: z.string(), avatar_url: z.string().nullable() });
 
@@ -168,7 +180,7 @@ export const accessOutput = z.object({
   id: uuid,
   userId: uuid,
   base_id: uuid,
-  accessType: z.enum(["PURCHASED", "CODE"]),
+  accessType: z.enum(ACCESS_GRANTS),
   expires_at: iso.nullable(),
   created_at: iso,
   isActivatedByCode: z.boolean(),

@@ -1,8 +1,9 @@
+import { everyOf } from "@/lib/platform/every-of";
 import type { FilePrompt, FileVariable } from "./document";
 import { folderCell } from "./folder-path";
 
 /** The columns of our tables, in order. In `variables` stand definitions, so that a table alone brings them along. */
-export const COLUMNS = [
+export const COLUMNS = everyOf<keyof FilePrompt>()([
   "id",
   "title",
   "shortDescription",
@@ -18,10 +19,25 @@ export const COLUMNS = [
   "variables",
   "createdAt",
   "updatedAt",
-] as const;
-/** What a table of ours has at least: one that was written before there were folders is read as well. */
-export const OLDEST_COLUMNS = COLUMNS.filter((column) => column !== "folder" && column !== "privateOnly");
+]);
 export type Column = (typeof COLUMNS)[number];
+
+/** What a table of ours has at least, and what tells it from others: the columns that the first ones had. What came later may be missing. */
+export const OLDEST_COLUMNS: readonly Column[] = [
+  "id",
+  "title",
+  "shortDescription",
+  "promptText",
+  "contentType",
+  "category",
+  "tags",
+  "usageExamples",
+  "isFillable",
+  "base",
+  "variables",
+  "createdAt",
+  "updatedAt",
+];
 
 /** A cell of a workbook holds so many UTF-16 units; the rest of a longer text stands in columns named `promptText 2` and so on. */
 const CELL_LIMIT = 32_767;

@@ -1,4 +1,5 @@
 import type { AccessType } from "@/lib/bases/access-types";
+import type { PromptContent } from "@/lib/prompts/write-many";
 import type { VariableType } from "@/lib/variables/variable-types";
 
 /** What our own files begin with; a later version that older readers would misread gets another number. */
@@ -25,17 +26,12 @@ export type FileVariable = {
   knowledgeBase?: string | null;
 };
 
+/** What a prompt is made of, as a file tells it: its type may be one that there is not. */
+export type FileContent = Omit<PromptContent, "contentType"> & { contentType: string };
+
 /** A prompt in a file. Between the braces of its text stand names; `variables` says which variables they are. */
-export type FilePrompt = {
+export type FilePrompt = FileContent & {
   id: string;
-  title: string;
-  shortDescription: string;
-  promptText: string;
-  contentType: string;
-  category: string;
-  tags: string[];
-  usageExamples: string;
-  isFillable: boolean;
   /** Id of its base in the same file. */
   base: string;
   /** Id of the person's folder that it lies in, in the same file. */

@@ -10,7 +10,7 @@ export function canEditProfile(viewer: Viewer, user: { id: string }): boolean {
   return viewer.kind === "member" && viewer.id === user.id;
 }
 
-/** The feedback list, the count of what is new in it and everybody's video statistics (docs/product/people.md 6). */
+/** The feedback list, the count of what is new in it and everybody's video statistics (docs/product/people.md 5). */
 export function canAdminister(viewer: Viewer): boolean {
   return viewer.kind === "member" && viewer.role === "admin";
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { translate, translatePacked } from "@/lib/platform/i18n/translate";
 import { log } from "@/lib/platform/log";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -53,7 +53,7 @@ async function save(viewer: Viewer, baseId: string, draft: PromptDraft): Promise
 
 function worded(locale: Locale, outcome: string): string {
   if (outcome === "exists" || outcome === "failed") return translate(locale, `importSkipped.${outcome}`);
-  return outcome.includes(".") ? translatePacked(locale, outcome) : translate(locale, `errors.${outcome}`);
+  return outcome.includes(".") ? translatePacked(locale, outcome) : translate(locale, `errors.${outcome as ErrorCode}`);
 }
 
 /** The keys among `drafts` whose text stands in the base already; PostgreSQL keeps them with the prompts, folded as `textKey` does it. */

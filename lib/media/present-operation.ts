@@ -1,5 +1,5 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { ERROR_STATUS } from "@/lib/platform/errors";
+import { ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
 import { sizeText } from "@/lib/platform/file-size";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
@@ -41,7 +41,7 @@ const numberOrNull = (value: { toNumber: () => number } | null) => value && valu
 function failure({ state, errorCode, errorMessage }: Pick<LogRow, "state" | "errorCode" | "errorMessage">, locale: Locale) {
   const code = state === "cancelled" ? "OPERATION_CANCELLED" : errorCode;
   if (code === null) return { errorCode: null, errorMessage };
-  const known = code in ERROR_STATUS ? code : "VIDEO_FAILED";
+  const known = code in ERROR_STATUS ? (code as ErrorCode) : "VIDEO_FAILED";
   return { errorCode: code, errorMessage: translate(locale, `errors.${known}`, { hours: MAX_HOURS }) };
 }
 

@@ -1,7 +1,10 @@
-/** What people are told of, in the order of the settings. */
-export const NOTIFICATION_KINDS = ["sale", "refund", "review", "reply", "baseUpdated", "accessEnding"] as const;
+import type { NotificationKind as StoredKind } from "@/lib/platform/db/generated/enums";
+import { everyOf } from "@/lib/platform/every-of";
 
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export type NotificationKind = StoredKind;
+
+/** What people are told of, in the order of the settings. How each is worded: words.ts. */
+export const NOTIFICATION_KINDS = everyOf<NotificationKind>()(["sale", "refund", "review", "reply", "baseUpdated", "accessEnding"]);
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
 export type NotificationData = {

@@ -19,8 +19,11 @@ export function wordsOf(kept: Kept, locale: Locale, baseName: string | undefined
   return { text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }), path: pathOf(kept, baseName !== undefined) };
 }
 
-/** Which text tells it: its kind, and for a refund who reads it. */
-export function textOf(kept: Kept): string {
+/** Names of the texts: that of a refund says who reads it. */
+type NotificationText = Exclude<NotificationKind, "refund"> | "refundToBuyer" | "refundToSeller";
+
+/** Which text tells it, on the page as in a mail's subject. */
+export function textOf(kept: Kept): NotificationText {
   if (kept.kind === "refund") return kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
   return kept.kind;
 }

@@ -5,7 +5,7 @@ import { reads } from "@/lib/platform/db/reading";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "./examples/limits";
 import type { SortValue } from "./order";
-import { type CardRow, presentCard, presentPrompt, type PromptRow } from "./present-prompt";
+import { type CardRow, type cardSelect, presentCard, presentPrompt, type PromptRow, type promptSelect } from "./present-prompt";
 import { isReadable } from "./scope";
 import type { Prompt, PromptCard } from "./types";
 
@@ -24,11 +24,40 @@ function favourite(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM prompt_favourites h WHERE h.user_id = ${viewer.id}::uuid AND h.prompt_id = p.id) AS "isFavourite"`;
 }
 
+type CardColumn = Exclude<keyof typeof cardSelect, "base" | "examples">;
+
+/** The columns of `cardSelect` and of the rest of `promptSelect`, as the database calls them. */
+const CARD_COLUMNS = {
+  id: "id",
+  title: "title",
+  shortDescription: "short_description",
+  contentType: "content_type",
+  category: "category",
+  tags: "tags",
+  promptBaseId: "prompt_base_id",
+  isFillable: "is_fillable",
+  isPublic: "is_public",
+  samplePosition: "sample_position",
+  userId: "user_id",
+  copyCount: "copy_count",
+  version: "version",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+} as const satisfies Record<CardColumn, string>;
+const WHOLE_COLUMNS = { promptText: "prompt_text", usageExamples: "usage_examples" } as const satisfies Record<
+  Exclude<keyof typeof promptSelect, keyof typeof cardSelect>,
+  string
+>;
+
+const columnsOfRow = (columns: Record<string, string>) =>
+  Prisma.raw(
+    Object.entries(columns)
+      .map(([name, column]) => `p.${column} AS "${name}"`)
+      .join(", "),
+  );
+
 /** `cardSelect` in one statement, with base and owner, but for the results: what a list shows is of one moment. */
-const COLUMNS = Prisma.sql`
-  p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.category, p.tags,
-  p.prompt_base_id AS "promptBaseId", p.is_fillable AS "isFillable", p.is_public AS "isPublic", p.sample_position AS "samplePosition", p.user_id AS "userId",
-  p.copy_count AS "copyCount", p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
+const COLUMNS = Prisma.sql`${columnsOfRow(CARD_COLUMNS)},
   json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id,
     'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base`;
 
@@ -62,7 +91,7 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
 /** One prompt with its text and results, for whoever may read it; null for everybody else, and where there is none. */
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
   const [row] = await db.$queryRaw<(PromptRow & Pick<Prompt, "copiedFrom">)[]>`${reads}
-    SELECT ${COLUMNS}, p.prompt_text AS "promptText", p.usage_examples AS "usageExamples", ${copiedFrom(viewer)}, ${favourite(viewer)},
+    SELECT ${COLUMNS}, ${columnsOfRow(WHOLE_COLUMNS)}, ${copiedFrom(viewer)}, ${favourite(viewer)},
       ${examples(EXAMPLE_LIMITS.perPrompt)}
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     WHERE p.id = ${id}::uuid AND ${isReadable(viewer)}`;

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { countPosition, datePosition, placePosition, textPosition } from "@/lib/platform/keyset";
-import type { PROMPT_SORTS } from "./schema";
+import type { PromptSort } from "./sorts";
 
 /** A sort value, as the database gives it. */
 export type SortValue = Date | number | string | bigint;
@@ -15,7 +15,7 @@ export type Order = {
   valueOf: (row: { at: SortValue }) => string | number;
 };
 
-export const PROMPT_ORDERS: Record<(typeof PROMPT_SORTS)[number], Order> = {
+export const PROMPT_ORDERS: Record<PromptSort, Order> = {
   new: {
     column: Prisma.sql`p.created_at`,
     by: Prisma.sql`p.created_at DESC, p.id DESC`,

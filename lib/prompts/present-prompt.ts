@@ -8,7 +8,7 @@ import { pageShows } from "@/lib/platform/pages";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { coverOf, exampleSelect, inOrder, presentExample } from "./examples/present-example";
 import { canDeletePrompt, canEditPrompt } from "./policy";
-import type { Prompt, PromptCard } from "./types";
+import type { ContentField, Prompt, PromptCard } from "./types";
 
 /** The columns of a card, with the results that it may show one of. The text and the examples are not among them, so no list can carry them by accident. */
 export const cardSelect = {
@@ -32,7 +32,7 @@ export const cardSelect = {
 } as const satisfies Prisma.PromptSelect;
 
 /** A whole prompt: only for statements whose `where` says that the viewer may read it. */
-export const promptSelect = { ...cardSelect, promptText: true, usageExamples: true } as const satisfies Prisma.PromptSelect;
+export const promptSelect = { ...cardSelect, promptText: true, usageExamples: true } as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
 
 /** `isFavourite` where the statement has looked. */
 export type CardRow = Prisma.PromptGetPayload<{ select: typeof cardSelect }> & { isFavourite?: boolean | null };

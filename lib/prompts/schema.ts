@@ -9,6 +9,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { exampleOutput } from "./examples/schema";
 import { CONTENT_TYPES } from "./categories/content-types";
 import { fitsCategory } from "./categories/groups";
+import { PROMPT_SORTS } from "./sorts";
 import { TAG_LIMITS, tagsField } from "./tags";
 
 /** docs/product/prompts.md 1. */
@@ -119,9 +120,6 @@ export const promptIdInput = z.object({ id: uuid });
 
 /** Without a base the copy goes into the PRIVATE one. */
 export const duplicatePromptInput = spelled({ promptBaseId: ["prompt_base_id"] }, z.object({ id: uuid, promptBaseId: fields.shape.promptBaseId.nullish() }));
-
-/** `manual`: of a base the order that its owner gave it; elsewhere as `new`. */
-export const PROMPT_SORTS = ["new", "popular", "title", "manual"] as const;
 
 const filters = {
   promptBaseId: uuid.optional(),

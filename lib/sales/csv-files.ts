@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { BYTE_ORDER_MARK, csvLine, csvMoment, csvSeparator } from "@/lib/platform/csv";
 import { download } from "@/lib/platform/http/download";
+import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { findSales, type Wanted } from "./find-sales";
@@ -16,7 +17,7 @@ export function csvWanted(format: "json" | "csv" | undefined, request: Pick<Requ
 
 /** All facts as a file for spreadsheets, written piece by piece, so that many cost no memory. */
 export function salesFile(wanted: Wanted, locale: Locale): Response {
-  return file(linesOfSales(wanted, locale), "sales", locale);
+  return file(linesOfSales(wanted, locale), "files.sales", locale);
 }
 
 async function* linesOfSales(wanted: Wanted, locale: Locale): AsyncGenerator<string> {
@@ -43,14 +44,20 @@ function cellsOf({ at, kind, base, amount, source, code, person }: Sale, locale:
   ];
 }
 
+type Column = MessageKeyBelow<"sales.columns">;
+
 const COLUMNS = ["views", "guestViews", "memberViews", "purchases", "redemptions", "refunds", "revenue", "refunded", "conversion"] as const;
 const MONEY = new Set<string>(["revenue", "refunded"]);
 
 /** The rows of a summary as a file for spreadsheets. */
 export function summaryFile({ rows }: SalesSummary, by: "day" | "base" | "source", locale: Locale): Response {
-  const columns = [...COLUMNS, ...(by === "source" ? [] : ["activeSubscribers"]), ...(by === "base" ? ["lostSubscribers", "churn"] : [])];
+  const columns: Column[] = [
+    ...COLUMNS,
+    ...(by === "source" ? [] : ["activeSubscribers" as const]),
+    ...(by === "base" ? (["lostSubscribers", "churn"] as const) : []),
+  ];
   const lines = rows.map((row) => line([nameOf(row, locale), ...columns.map((column) => figure(row as Record<string, unknown>, column, locale))], locale));
-  return file([head([by, ...columns], locale), ...lines], `summary.${by}`, locale);
+  return file([head([by, ...columns], locale), ...lines], `files.summary.${by}`, locale);
 }
 
 function nameOf(row: SalesSummary["rows"][number], locale: Locale): string {
@@ -68,11 +75,11 @@ function sourceName({ kind, name }: Source, locale: Locale): string {
   return word(locale, `sources.${kind}`, { name: name ?? "" });
 }
 
-function file(lines: Iterable<string> | AsyncIterable<string>, name: string, locale: Locale): Response {
-  return download(Readable.from(lines, { objectMode: false }), { type: "text/csv; charset=utf-8", name: `${word(locale, `files.${name}`)}.csv` });
+function file(lines: Iterable<string> | AsyncIterable<string>, name: Extract<MessageKeyBelow<"sales">, `files.${string}`>, locale: Locale): Response {
+  return download(Readable.from(lines, { objectMode: false }), { type: "text/csv; charset=utf-8", name: `${word(locale, name)}.csv` });
 }
 
-function head(columns: string[], locale: Locale): string {
+function head(columns: readonly Column[], locale: Locale): string {
   return (
     BYTE_ORDER_MARK +
     line(
@@ -95,6 +102,6 @@ function decimal(digits: string, locale: Locale): string {
   return locale === "ru" ? digits.replace(".", ",") : digits;
 }
 
-function word(locale: Locale, key: string, values?: Record<string, string>): string {
+function word(locale: Locale, key: MessageKeyBelow<"sales">, values?: Record<string, string>): string {
   return translate(locale, `sales.${key}`, values);
 }

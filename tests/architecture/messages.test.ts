@@ -2,6 +2,8 @@ import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messagefor
 import { ERROR_STATUS } from "@/lib/platform/errors";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
+import { sourcesIn } from "../support/catalogue/places";
+import { unusedKeys } from "../support/message-keys";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -48,5 +50,17 @@ describe("messages", () => {
 
   it("word every error code, and no code that does not exist", () => {
     expect(Object.keys(ru.errors).sort()).toEqual(Object.keys(ERROR_STATUS).sort());
+  });
+
+  const product = sourcesIn(["app", "components", "lib"], /^lib\/platform\/errors\.ts$/);
+
+  it("are each taken somewhere", () => {
+    const keys = [...russian.keys()].filter((key) => !key.startsWith("errors."));
+    expect(unusedKeys(keys, product)).toEqual([]);
+  });
+
+  it("word no error that nobody throws", () => {
+    const unthrown = Object.keys(ERROR_STATUS).filter((code) => !product.some((source) => source.code.includes(`"${code}"`)));
+    expect(unthrown).toEqual([]);
   });
 });

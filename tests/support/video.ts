@@ -6,31 +6,28 @@ import { db } from "@/lib/platform/db/client";
 import { sweepObjects } from "@/lib/storage/sweep";
 import { send, type Answer } from "./api";
 import { withEnv } from "./environment";
-import { startAssemblyai, type FakeAssemblyai } from "./fakes/assemblyai";
-import { startDeepinfra, type FakeDeepinfra } from "./fakes/deepinfra";
+import { type SpeechFakes, startSpeechFakes } from "./fakes/speech";
 
-export type SpeechServices = {
-  assemblyai: FakeAssemblyai;
-  deepinfra: FakeDeepinfra;
+export type SpeechServices = SpeechFakes & {
   dataDirectory: string;
   env: Record<string, string>;
   close: () => Promise<void>;
 };
 
-/** Both speech services and a data directory of the test's own, which the product is led to. */
+/** All speech services and a data directory of the test's own, which the product is led to. */
 export async function startSpeechServices(): Promise<SpeechServices> {
-  const [assemblyai, deepinfra] = await Promise.all([startAssemblyai(), startDeepinfra()]);
+  const fakes = await startSpeechFakes();
+  const all = Object.values(fakes);
   const dataDirectory = mkdtempSync(path.join(tmpdir(), "promptoteka-media-"));
-  const env = { ...assemblyai.env, ...deepinfra.env, DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: "1000" };
+  const env = { ...(Object.assign({}, ...all.map((fake) => fake.env)) as Record<string, string>), DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: "1000" };
   withEnv(env);
   return {
-    assemblyai,
-    deepinfra,
+    ...fakes,
     dataDirectory,
     env,
     async close() {
       withEnv();
-      await Promise.all([assemblyai.close(), deepinfra.close()]);
+      await Promise.all(all.map((fake) => fake.close()));
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };

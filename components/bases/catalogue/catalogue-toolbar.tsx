@@ -6,6 +6,7 @@ import { LazySelect } from "@/components/common/lazy-select";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { useKeptFocus } from "@/components/common/use-kept-focus";
 import { SuggestingField } from "@/components/search/suggesting-field";
+import { BASE_SORTS, type BaseSort } from "@/lib/bases/sorts";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { catalogueHref, type CatalogueState } from "./state";
 
@@ -17,7 +18,8 @@ const TABS = [
   { access: "free", key: "free" },
   { access: "paid", key: "paid" },
 ] as const;
-const SORTS = ["new", "title"] as const;
+/** What the orders are called. */
+const SORTS = { new: "sortNew", title: "sortTitle" } as const satisfies Record<BaseSort, string>;
 
 /**
  * Access, search and order of the catalogue. A choice shows at once and the next one builds on it; the list inside
@@ -57,7 +59,7 @@ export function CatalogueToolbar({ state, children }: { state: CatalogueState; c
           className="min-w-0 flex-1 basis-60 sm:max-w-md"
         />
         <LazySelect
-          choices={SORTS.map((sort) => ({ value: sort, label: t(sort === "new" ? "sortNew" : "sortTitle") }))}
+          choices={BASE_SORTS.map((sort) => ({ value: sort, label: t(SORTS[sort]) }))}
           value={shown.sort}
           onChoose={(sort) => show({ sort })}
           aria-label={t("sort")}

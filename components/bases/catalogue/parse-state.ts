@@ -1,4 +1,4 @@
-import { BASE_SORTS } from "@/lib/bases/schema";
+import { BASE_SORTS } from "@/lib/bases/sorts";
 import { searchText } from "@/lib/platform/validation/fields";
 import { type CatalogueState, TRAIL } from "./state";
 

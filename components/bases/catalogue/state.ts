@@ -1,3 +1,4 @@
+import type { BaseSort } from "@/lib/bases/sorts";
 import type { ListBasesInput } from "@/lib/bases/types";
 
 // Apart from parse-state.ts, because the browser needs only this half, without zod.
@@ -11,7 +12,7 @@ type CatalogueAccess = "free" | "paid" | null;
 export type CatalogueState = {
   q: string;
   access: CatalogueAccess;
-  sort: NonNullable<ListBasesInput["sort"]>;
+  sort: BaseSort;
   /** The cursors of the pages up to this one; empty on the first page. */
   cursors: string[];
 };

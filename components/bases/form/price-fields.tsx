@@ -1,33 +1,36 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { BaseFormValues } from "@/lib/bases/types";
+import { ACCESS_TYPES } from "@/lib/bases/access-types";
+import type { AccessType, BaseFormValues } from "@/lib/bases/types";
 import { yearlySaving } from "@/lib/bases/yearly-saving";
 import { PriceField } from "./price-field";
 
-/** The prices that the chosen access type needs; nothing for FREE and CODE_ONLY. Without scripts all of them. */
+/** The fields of the prices that belong to each access type. */
+const FIELDS: Record<AccessType, (() => ReactNode) | null> = {
+  PRIVATE: null,
+  FREE: null,
+  SUBSCRIPTION: SubscriptionPrices,
+  ONE_TIME: OneTimePrice,
+  CODE_ONLY: null,
+};
+
+/** The prices that the chosen access type needs, where it needs any. Without scripts those of all types. */
 export function PriceFields() {
   const { control } = useFormContext<BaseFormValues>();
   const accessType = useWatch({ control, name: "access_type" });
-  return (
-    <>
-      {accessType === "ONE_TIME" ? (
-        <OneTimePrice />
-      ) : (
-        <noscript>
-          <OneTimePrice />
-        </noscript>
-      )}
-      {accessType === "SUBSCRIPTION" ? (
-        <SubscriptionPrices />
-      ) : (
-        <noscript>
-          <SubscriptionPrices />
-        </noscript>
-      )}
-    </>
-  );
+  return ACCESS_TYPES.map((type) => {
+    const Fields = FIELDS[type];
+    if (!Fields) return null;
+    if (type === accessType) return <Fields key={type} />;
+    return (
+      <noscript key={type}>
+        <Fields />
+      </noscript>
+    );
+  });
 }
 
 function OneTimePrice() {

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { signInPath } from "@/lib/identity/sign-in-path";
+import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Base } from "@/lib/bases/types";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import { ActivationButton } from "../activation/activation-button";
@@ -15,7 +16,7 @@ import { isForSale, isOpenedByCode, saleOf } from "../purchase/sale";
 /** How this person gets access to the base, or extends it: by buying, or by a code; nothing where there is no way. */
 export async function WaysIn({ base, place }: { base: Base; place: Place }) {
   const [t, locale] = [await getTranslations("redeem"), await getLocale()];
-  if (base.access_type === "CODE_ONLY" && !place.signedIn) {
+  if (ACCESS_TYPE_FACTS[base.access_type].codes && !place.signedIn) {
     return (
       <Button asChild size="lg">
         <a href={signInPath(getPathname({ href: withAsked(place.returnTo, base.id, null), locale }))}>

@@ -12,18 +12,21 @@ export type Priced = Pick<Base, "access_type"> & Partial<Pick<Base, "subscriptio
 /** What a base is sold for, the shortest term first; empty when it is not for sale (docs/product/access.md 2). */
 export function plansOf(base: Priced): Plan[] {
   const { subscription_price_monthly: monthly, subscription_price_yearly: yearly, one_time_price: once } = base;
-  if (base.access_type === "ONE_TIME") return once ? [{ term: null, days: null, price: once, perMonth: null, saving: null }] : [];
-  if (base.access_type !== "SUBSCRIPTION") return [];
-  const plans: Plan[] = [];
-  if (monthly) plans.push({ term: "monthly", days: TERM_DAYS.monthly, price: monthly, perMonth: null, saving: null });
-  if (yearly) {
-    plans.push({
-      term: "yearly",
-      days: TERM_DAYS.yearly,
-      price: yearly,
-      perMonth: Math.round((yearly / 12) * 100) / 100,
-      saving: yearlySaving(monthly, yearly),
-    });
+  switch (base.access_type) {
+    case "PRIVATE":
+    case "FREE":
+    case "CODE_ONLY":
+      return [];
+    case "ONE_TIME":
+      return once ? [{ term: null, days: null, price: once, perMonth: null, saving: null }] : [];
+    case "SUBSCRIPTION":
+      return [
+        ...(monthly ? [{ term: "monthly" as const, days: TERM_DAYS.monthly, price: monthly, perMonth: null, saving: null }] : []),
+        ...(yearly ? [yearlyPlan(yearly, monthly)] : []),
+      ];
   }
-  return plans;
+}
+
+function yearlyPlan(price: number, monthly: number | null | undefined): Plan {
+  return { term: "yearly", days: TERM_DAYS.yearly, price, perMonth: Math.round((price / 12) * 100) / 100, saving: yearlySaving(monthly, price) };
 }

@@ -1,3 +1,4 @@
+import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Base } from "@/lib/bases/types";
 import { promptTotal } from "../prompt-total";
 import { type Plan, plansOf, type Priced } from "./plans";
@@ -25,7 +26,7 @@ export function isForSale(base: Base): boolean {
 
 /** Whether a code gives this person access, or more of it: not without an end already. */
 export function isOpenedByCode(base: Base): boolean {
-  return base.access_type === "CODE_ONLY" && !base.can.edit && !base.sellingStopped && (!base.hasAccess || base.expiresAt !== null);
+  return ACCESS_TYPE_FACTS[base.access_type].codes && !base.can.edit && !base.sellingStopped && (!base.hasAccess || base.expiresAt !== null);
 }
 
 /** The sale of a base that is for sale. */

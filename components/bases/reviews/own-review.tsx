@@ -4,6 +4,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
+import type { ReportReason } from "@/lib/reports/reasons";
 import { EditReview, NewReview } from "./lazy-forms";
 import { ReviewBody } from "./review-body";
 
@@ -19,7 +20,7 @@ export function OwnReview({ base, review, userId }: OwnReviewProps) {
       {review?.hidden && (
         <Alert variant="destructive">
           <EyeOff aria-hidden />
-          <AlertTitle>{t("hidden", { reason: t(`hiddenReasons.${review.hidden.reason}`) })}</AlertTitle>
+          <AlertTitle>{t("hidden", { reason: t(`hiddenReasons.${review.hidden.reason as ReportReason}`) })}</AlertTitle>
           <AlertDescription className="whitespace-pre-line wrap-anywhere">{review.hidden.note || t("hiddenText")}</AlertDescription>
         </Alert>
       )}

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
+import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Base } from "@/lib/bases/types";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findReviews } from "./find-reviews";
@@ -29,7 +30,7 @@ export async function Reviews({ viewer, base, path, search }: ReviewsProps) {
       {canWrite && viewer.kind === "member" && <OwnReview base={base} review={own} userId={viewer.id} />}
       {!rating && !own && !canWrite && (
         <EmptyState icon={MessageSquareText} title={t("empty")}>
-          {t(base.can.edit ? "emptyOwner" : base.access_type === "CODE_ONLY" ? "emptyCode" : "emptyText")}
+          {t(base.can.edit ? "emptyOwner" : ACCESS_TYPE_FACTS[base.access_type].codes ? "emptyCode" : "emptyText")}
         </EmptyState>
       )}
       {rating && (others > 1 || state.stars !== null) && <ReviewsOrder sort={state.sort} stars={state.stars} hrefOf={hrefOf} />}

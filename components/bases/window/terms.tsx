@@ -51,7 +51,8 @@ function useGains(base: Base): Gain[] {
       return [whole, { icon: Forever, title: t("forever"), text: t("foreverText") }, fresh, ...(base.hasAccess ? [] : [promo])];
     case "CODE_ONLY":
       return [whole, { icon: KeyRound, title: t("code"), text: t("codeText") }, fresh, { icon: CalendarClock, title: t("codeEnd"), text: t("codeEndText") }];
-    default:
+    case "PRIVATE":
+    case "FREE":
       return [];
   }
 }

@@ -1,10 +1,11 @@
 import type { Tool } from "@/components/layout/tools";
+import type { MessagePart } from "@/lib/platform/i18n/message-key";
 
 /**
  * What the dialogs use of the messages; "common" and "nav" are on every page anyway. Names as for ClientMessages:
  * namespaces or parts of them.
  */
-export const TOOL_MESSAGES: Record<Tool, readonly string[]> = {
+export const TOOL_MESSAGES: Record<Tool, readonly MessagePart[]> = {
   documents: ["documents"],
   video: ["media", "launcher", "assembled"],
   feedback: ["feedback", "validation.feedback", "validation.forbiddenCharacters"],

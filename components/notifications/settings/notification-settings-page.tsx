@@ -7,7 +7,8 @@ import type { Member } from "@/lib/platform/viewer";
 import { KindSetting } from "./kind-setting";
 import { MailSetting } from "./mail-setting";
 
-const MESSAGES = ["kinds", "kindHints", "settings", "validation"].map((name) => `notifications.${name}`).concat("settings.failure", "validation");
+const PARTS = ["kinds", "kindHints", "settings", "validation"] as const;
+const MESSAGES = [...PARTS.map((name) => `notifications.${name}` as const), "settings.failure", "validation"] as const;
 
 /** /settings/notifications: what the viewer is told of, and where mails go (docs/product/notifications.md 3). */
 export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {

@@ -2,8 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { LazySelect } from "@/components/common/lazy-select";
+import type { PromptSort } from "@/lib/prompts/sorts";
 import { useBrowser } from "./browser-provider";
-import type { PromptSort } from "./state";
+
+/** What the orders are called, as they are offered. */
+const SORTS = { manual: "sortManual", new: "sortNew", popular: "sortPopular", title: "sortTitle" } as const satisfies Record<PromptSort, string>;
+const OFFERED = Object.keys(SORTS) as PromptSort[];
 
 /** The order of a list. A search has one more: best match first, which is its default; so has a base that its owner has put in order. */
 export function SortSelect() {
@@ -12,10 +16,7 @@ export function SortSelect() {
   const fallback = state.q ? "relevance" : usualSort;
   const choices = [
     ...(state.q ? [{ value: "relevance" as const, label: t("sortRelevance") }] : []),
-    ...(usualSort === "manual" ? [{ value: "manual" as const, label: t("sortManual") }] : []),
-    { value: "new" as const, label: t("sortNew") },
-    { value: "popular" as const, label: t("sortPopular") },
-    { value: "title" as const, label: t("sortTitle") },
+    ...OFFERED.filter((sort) => sort !== "manual" || usualSort === "manual").map((value) => ({ value, label: t(SORTS[value]) })),
   ];
   return (
     <LazySelect

@@ -1,11 +1,8 @@
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
-import type { ContentType, ListPromptsInput } from "@/lib/prompts/types";
+import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/sorts";
+import type { ContentType } from "@/lib/prompts/types";
 
-export type PromptSort = NonNullable<ListPromptsInput["sort"]>;
-
-// Not taken from the domain's schema, which would bring zod into every page with a list.
-const SORTS = ["new", "popular", "title", "manual"] as const satisfies readonly PromptSort[];
 /** Cursors that the address remembers; page 21 forgets the way back to page 1. */
 const TRAIL = 20;
 
@@ -58,7 +55,7 @@ export function parseState(params: SearchParams, type: ContentType = "TEXT"): Br
     categories: all("category", 60, 30),
     tags: all("tag", 30, 10),
     fillable: fillable === "true" ? true : fillable === "false" ? false : null,
-    sort: SORTS.find((each) => each === one("sort")) ?? null,
+    sort: PROMPT_SORTS.find((each) => each === one("sort")) ?? null,
     view: one("view") === "catalogue" ? "catalogue" : "list",
     base: idIn(one("base")),
     folder: one("folder") === "none" ? "none" : idIn(one("folder")),

@@ -6,6 +6,7 @@ import type { FieldErrors } from "react-hook-form";
 import { toast } from "@/components/common/toast";
 import type { Draft } from "@/components/common/use-draft";
 import { ApiError, callApi } from "@/lib/platform/api-client";
+import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { unpackMessage } from "@/lib/platform/validation/message";
 import type { getPromptContract, updatePromptContract } from "@/lib/prompts/contract";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
@@ -83,7 +84,10 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
     const wrong = Object.entries(errors).filter(([, error]) => error);
     wrong.forEach(([, error], index) => {
       const { key, args } = unpackMessage(String(error?.message ?? ""));
-      setTimeout(() => toast(worded.has(key) ? worded(key, args) : key, { type: "error", duration: FAILURE_MS }), index * TOAST_SPACING_MS);
+      setTimeout(
+        () => toast(worded.has(key as MessageKey) ? worded(key as MessageKey, args) : key, { type: "error", duration: FAILURE_MS }),
+        index * TOAST_SPACING_MS,
+      );
     });
     if (wrong.some(([name]) => name !== "promptText")) onWrongSettings();
   }

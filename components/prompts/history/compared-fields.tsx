@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { compareShort } from "@/lib/prompts/comparison/stretches";
+import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { WholeVersion } from "@/lib/prompts/history/types";
 import { categoryLabel } from "../category-label";
 import { isChanged, isReplaced, Stretches } from "./compared-text";
 
-const FIELDS = ["title", "shortDescription", "contentType", "category", "tags", "usageExamples", "isFillable"] as const;
+const FIELDS = CONTENT_FIELDS.filter((field) => field !== "promptText");
 
 /** The other fields that differ, each with what went and what came. Draws nothing where all are the same. */
 export function ComparedFields({ older, newer }: { older: WholeVersion; newer: WholeVersion }) {

@@ -4,6 +4,7 @@ import { BYTE_ORDER_MARK, csvLine, csvMoment, csvSeparator } from "@/lib/platfor
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { download } from "@/lib/platform/http/download";
+import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -31,7 +32,7 @@ export async function exportCodes(viewer: Viewer, input: ExportInput, context?: 
 }
 
 async function* linesOf(input: ExportInput, locale: Locale, now: Date): AsyncGenerator<string> {
-  const t = (key: string) => translate(locale, `codes.${key}`);
+  const t = (key: MessageKeyBelow<"codes">) => translate(locale, `codes.${key}`);
   const separator = csvSeparator(locale);
   yield (
     BYTE_ORDER_MARK +

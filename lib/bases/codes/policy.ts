@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
+import { ACCESS_TYPE_FACTS } from "../access-types";
 import type { CodeForPerson } from "./find-code";
 import { codeStatus } from "./status";
 
@@ -21,7 +22,7 @@ export function assertRedeemable(code: CodeForPerson, userId: string): void {
     const accessExpiresAt = code.accessExpiresAt?.toISOString() ?? null;
     throw new AppError("ACTIVATION_CODE_ALREADY_REDEEMED", { body: { ...about.body, accessExpiresAt } });
   }
-  if (code.accessType !== "CODE_ONLY") throw new AppError("ACTIVATION_CODE_OFF");
+  if (!ACCESS_TYPE_FACTS[code.accessType].codes) throw new AppError("ACTIVATION_CODE_OFF");
   const status = codeStatus(code, code.now);
   if (status !== "active") throw new AppError(REFUSALS[status]);
   if (code.hasRecord && code.accessExpiresAt === null) throw new AppError("ACTIVATION_CODE_UNNEEDED", about);

@@ -1,29 +1,32 @@
+import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { feedPath } from "../feeds/addresses";
 import { pageUrl } from "../page-url";
 
-/** Pages and files worth reading, with their names in messages (`llms.links`). */
+type Link = MessageKeyBelow<"llms.links">;
+type Links = Partial<Record<Link, string>>;
+
+/** Pages and files worth reading, by their names in messages (`llms.links`); `everywhere`: what has no language. */
 const LINKS = {
   pages: { prompts: "/public-prompts", bases: "/bases" },
   machines: { feed: feedPath.all(), api: "/api-docs" },
-} as const;
+  everywhere: { sitemap: "/sitemap.xml", openapi: "/api/openapi.json" },
+} as const satisfies Record<string, Links>;
 
 /** /llms.txt (llmstxt.org): what is here for language models, and how they read it. */
 export function llmsText(locale: Locale): string {
-  const t = (key: string, args?: Record<string, string>) => translate(locale, `llms.${key}`, args);
-  const list = (links: Record<string, string>) =>
-    Object.entries(links).map(([name, path]) => `- [${t(`links.${name}`)}](${pageUrl(path, locale)}): ${t(`about.${name}`)}`);
-  const fixed = { sitemap: "/sitemap.xml", openapi: "/api/openapi.json" };
-  const everywhere = Object.entries(fixed).map(([name, path]) => `- [${t(`links.${name}`)}](${pageUrl(path, "ru")}): ${t(`about.${name}`)}`);
+  const t = (key: MessageKeyBelow<"llms">, args?: Record<string, string>) => translate(locale, `llms.${key}`, args);
+  const list = (links: Links, language: Locale) =>
+    (Object.entries(links) as [Link, string][]).map(([name, path]) => `- [${t(`links.${name}`)}](${pageUrl(path, language)}): ${t(`about.${name}`)}`);
   return [
     `# ${translate(locale, "meta.name")}`,
     `> ${translate(locale, "meta.description")}`,
     t("markdown", { address: pageUrl("/public-prompts/{id}.md", locale) }),
     `## ${t("pages")}`,
-    list(LINKS.pages).join("\n"),
+    list(LINKS.pages, locale).join("\n"),
     `## ${t("machines")}`,
-    [...list(LINKS.machines), ...everywhere].join("\n"),
+    [...list(LINKS.machines, locale), ...list(LINKS.everywhere, "ru")].join("\n"),
     "",
   ].join("\n\n");
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { LOCALES } from "@/lib/platform/i18n/locales";
+import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { namedText } from "@/lib/prompts/named-text";
@@ -36,7 +37,7 @@ function unreadable(error: unknown): "hidden" | null {
 }
 
 function textOf({ id, title, shortDescription, tags, base, usageExamples }: Prompt, promptText: string, locale: Locale): string {
-  const t = (key: string, args?: Record<string, string>) => translate(locale, `promptMarkdown.${key}`, args);
+  const t = (key: MessageKeyBelow<"promptMarkdown">) => translate(locale, `promptMarkdown.${key}`);
   const author = base.owner.full_name.trim() || translate(locale, "users.nameless");
   return [
     `# ${inline(title)}`,

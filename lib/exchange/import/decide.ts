@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
+import type { ContentField } from "@/lib/prompts/types";
 import type { PromptContent } from "@/lib/prompts/write-many";
 import { ownPrompts } from "../export/selection";
 import type { OnConflict } from "../limits";
 import { ownIdOf, type Ready } from "./prepare";
 
-export type Decision = { ready: Ready; changed: (keyof PromptContent | "folder")[] } & (
+export type Decision = { ready: Ready; changed: (ContentField | "folder")[] } & (
   { action: "create"; id: string } | { action: "update"; id: string } | { action: "skip" }
 );
 
@@ -23,11 +25,10 @@ export function remember(seen: Seen, met: Seen): void {
   for (const kind of ["sources", "texts", "titles"] as const) for (const each of met[kind]) seen[kind].add(each);
 }
 
-const CONTENT = ["title", "shortDescription", "promptText", "contentType", "category", "tags", "usageExamples", "isFillable"] as const;
 const select = {
   id: true,
   promptBaseId: true,
-  ...(Object.fromEntries(CONTENT.map((name) => [name, true])) as Record<(typeof CONTENT)[number], true>),
+  ...(Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<ContentField, true>),
 } as const;
 type Stored = PromptContent & { id: string; promptBaseId: string };
 
@@ -57,7 +58,7 @@ export async function decide(tx: Database, viewer: Viewer, batch: readonly Ready
     const stored = ready.source ? bySource.get(ready.source) : (byText.get(text) ?? (isFirstOfTitle ? byTitle.get(title) : undefined));
     if (!stored) return { ready, action: "create", id: uuidv7(), changed: [] };
     const changed: Decision["changed"] =
-      onConflict === "update" ? CONTENT.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name])) : [];
+      onConflict === "update" ? CONTENT_FIELDS.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name])) : [];
     if (onConflict === "update" && ready.folder && ready.folder !== placed.get(stored.id)) changed.push("folder");
     return changed.length > 0 ? { ready, action: "update", id: stored.id, changed } : { ready, action: "skip", changed: [] };
   });

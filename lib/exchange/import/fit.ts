@@ -5,6 +5,7 @@ import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
+import type { ContentField } from "@/lib/prompts/types";
 import { parse } from "@/lib/templates/parse";
 import { writePlaceholder } from "@/lib/templates/placeholders";
 import { withTokens } from "@/lib/templates/token-names";
@@ -12,7 +13,7 @@ import type { FoundPrompt } from "../reading/found";
 import type { ImportRow } from "../types";
 
 export type Note = ImportRow["notes"][number];
-export type Fitted = { values: Record<string, unknown>; notes: Note[] };
+export type Fitted = { values: Record<ContentField, unknown>; notes: Note[] };
 
 const LIMITS = PROMPT_LIMITS;
 

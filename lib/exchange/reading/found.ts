@@ -1,4 +1,4 @@
-import type { FileBase, FileFolder, FileVariable } from "../document";
+import type { FileBase, FileContent, FileFolder, FileVariable } from "../document";
 import type { Table } from "../fill/types";
 
 /** What a file turned out to be; the words for people are `exchange.formats.*`. */
@@ -9,18 +9,10 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export type Place = { path?: string; row?: number; item?: number };
 
 /** A prompt as a file has it: nothing of it is checked yet but what kind of value it is. */
-export type FoundPrompt = {
+export type FoundPrompt = FileContent & {
   place: Place;
   /** What tells it from others where it comes from, "" where nothing does. */
   source: string;
-  title: string;
-  shortDescription: string;
-  promptText: string;
-  contentType: string;
-  category: string;
-  tags: string[];
-  usageExamples: string;
-  isFillable: boolean;
   /** Id of a base of the file, "" for none. */
   base: string;
   /** Id of a folder of the file, "" for none. */

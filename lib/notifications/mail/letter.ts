@@ -1,4 +1,5 @@
 import { env } from "@/lib/platform/env";
+import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
@@ -48,4 +49,5 @@ function letterOf(language: Locale, { headers, ...said }: Said & Pick<Letter, "h
   return { subject, text: [text, `${link.label}:\n${link.href}`, "-- ", ...small].join("\n\n") + "\n", html: htmlOf(language, said), headers };
 }
 
-const wordsIn = (language: Locale) => (key: string, args?: Record<string, string | number>) => translate(language, `notifications.mail.${key}`, args);
+const wordsIn = (language: Locale) => (key: MessageKeyBelow<"notifications.mail">, args?: Record<string, string | number>) =>
+  translate(language, `notifications.mail.${key}`, args);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../errors";
+import type { MessageKey } from "../i18n/message-key";
 import type { RateLimit } from "../rate-limit";
 import type { z } from "../validation/zod";
 
@@ -29,7 +30,7 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
    * fields; `tooLarge` words a larger one (see `fileTooLarge`). What is uploaded is held in memory and read in a thread
    * (lib/platform/threads); with `spool` it is a file for as long as the call lasts (./spool).
    */
-  upload?: { field: string; limit: () => number; tooLarge: string; spool?: true };
+  upload?: { field: string; limit: () => number; tooLarge: MessageKey; spool?: true };
   /** The adapter leaves the body alone: the function reads `context.request.body`. */
   rawBody?: boolean;
   /** Fields taken from the query although the method has a body. */

@@ -1,5 +1,6 @@
 import type { AppError } from "../errors";
 import { localeOfPath } from "../i18n/locales";
+import type { MessageKeyBelow } from "../i18n/message-key";
 import { translate } from "../i18n/translate";
 
 /** The page loads nothing and runs nothing. */
@@ -21,7 +22,7 @@ a { color: inherit }
 export function outagePage(refusal: AppError, path: string): string {
   const locale = localeOfPath(path);
   const kind = refusal.status === 429 ? "busy" : refusal.code === "PAGE_OUTDATED" ? "outdated" : refusal.status < 500 ? "malformed" : "away";
-  const t = (key: string) => escaped(translate(locale, `outage.${key}`, refusal.details.params));
+  const t = (key: MessageKeyBelow<"outage">) => escaped(translate(locale, `outage.${key}`, refusal.details.params));
   return `<!doctype html>
 <html lang="${locale}">
 <head>

@@ -3,6 +3,7 @@ import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 import { unpackMessage, type MessageArgs } from "../validation/message";
 import type { Locale } from "../viewer";
+import type { MessageKey } from "./message-key";
 
 const translators = { ru: translatorOf("ru", ru), en: translatorOf("en", en) };
 
@@ -11,13 +12,13 @@ function translatorOf(locale: Locale, messages: object) {
   return (key: string, args?: MessageArgs): string => t(key as never, args as never);
 }
 
-/** The text of a message key for code outside of pages (API answers, scripts). An unknown key comes back as the key. */
-export function translate(locale: Locale, key: string, args?: MessageArgs): string {
+/** The text of a message key for code outside of pages (API answers, scripts). */
+export function translate(locale: Locale, key: MessageKey, args?: MessageArgs): string {
   return translators[locale](key, args);
 }
 
-/** The text of a packed message (see `msg`). */
+/** The text of a packed message (see `msg`). An unknown key comes back as the key. */
 export function translatePacked(locale: Locale, packed: string): string {
   const { key, args } = unpackMessage(packed);
-  return translate(locale, key, args);
+  return translators[locale](key, args);
 }

@@ -1,10 +1,12 @@
+import type { MessageKey } from "../i18n/message-key";
+
 export type MessageArgs = Record<string, string | number>;
 
 /**
  * Packs a message key and its arguments into one string, because a zod issue carries only a string.
  * @example msg("validation.prompt.titleMin", { min: 3 }) → "validation.prompt.titleMin?min=3"
  */
-export function msg(key: string, args: MessageArgs = {}): string {
+export function msg(key: MessageKey, args: MessageArgs = {}): string {
   const query = Object.entries(args).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return query.length ? `${key}?${query.join("&")}` : key;
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../errors";
+import type { MessageKey } from "../i18n/message-key";
 import { msg } from "./message";
 import { z } from "./zod";
 
@@ -19,7 +20,7 @@ export const uploadedFile = z.custom<UploadedFile>(isUploadedFile, msg("validati
  * A file that is larger than it may be; words it in megabytes of the limit and, where it is known, kilobytes of the file.
  * @param file.text key of the message for the field
  */
-export function fileTooLarge({ field, limit, text }: { field: string; limit: number; text: string }, size: number | null): AppError {
+export function fileTooLarge({ field, limit, text }: { field: string; limit: number; text: MessageKey }, size: number | null): AppError {
   const figures = { megabytes: limit / 1024 / 1024, size: size === null ? "unknown" : Math.ceil(size / 1024) };
   return new AppError("TOO_LARGE", { fields: { [field]: [msg(text, figures)] } });
 }

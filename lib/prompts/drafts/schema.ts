@@ -1,6 +1,7 @@
 import { uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { CONTENT_TYPES } from "../categories/content-types";
+import type { PromptFormValues } from "../types";
 import { DRAFT_LIMITS } from "./limits";
 
 /** Which draft: of a prompt, or of a new one. */
@@ -26,7 +27,7 @@ const draftContent = z.object({
   tags: z.array(typed(tagMax)).max(tags),
   usageExamples: typed(fieldMax),
   isFillable: z.boolean(),
-});
+} satisfies Record<keyof PromptFormValues, z.ZodType>);
 
 const revision = z.coerce.number().int().min(0).max(1_000_000_000);
 

@@ -4,6 +4,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { storePrompt } from "../mutations";
 import { getPrompt } from "../queries";
 import type { DuplicatePromptInput, Prompt } from "../types";
+import type { PromptContent } from "../write-many";
 import type { CopiedColumns } from "./copied-columns";
 import { copiedText } from "./copied-text";
 import { maySpread } from "./policy";
@@ -21,8 +22,8 @@ export async function duplicatePrompt(viewer: Viewer, { id, promptBaseId }: Dupl
   const { title, shortDescription, contentType, category, tags, usageExamples } = source;
   const promptText = await copiedText(member, source);
   const isFillable = source.isFillable || promptText !== source.promptText;
-  const input = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable, promptBaseId: promptBaseId ?? undefined };
-  const stored = await storePrompt(viewer, input, { copied: columns });
+  const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } satisfies PromptContent;
+  const stored = await storePrompt(viewer, { ...content, promptBaseId: promptBaseId ?? undefined }, { copied: columns });
   return getPrompt(viewer, stored!);
 }
 

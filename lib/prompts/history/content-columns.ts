@@ -1,6 +1,6 @@
-import type { versionContent } from "./schema";
+import type { ContentField } from "../types";
 
-/** What of a prompt a version holds: the fields' names and their columns, in prompts as in prompt_versions. */
+/** What a prompt is made of, and so what a version holds: the fields' names and their columns, in prompts as in prompt_versions. */
 export const CONTENT_COLUMNS = {
   title: "title",
   shortDescription: "short_description",
@@ -10,4 +10,6 @@ export const CONTENT_COLUMNS = {
   tags: "tags",
   usageExamples: "usage_examples",
   isFillable: "is_fillable",
-} as const satisfies Record<keyof typeof versionContent, string>;
+} as const satisfies Record<ContentField, string>;
+
+export const CONTENT_FIELDS = Object.keys(CONTENT_COLUMNS) as ContentField[];

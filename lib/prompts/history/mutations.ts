@@ -8,14 +8,14 @@ import { fitsCategory } from "../categories/groups";
 import { holdPrompt } from "../hold-prompt";
 import { changePrompt } from "../mutations";
 import { getPrompt } from "../queries";
-import type { Prompt } from "../types";
-import { CONTENT_COLUMNS } from "./content-columns";
+import type { ContentField, Prompt } from "../types";
+import { CONTENT_FIELDS } from "./content-columns";
 import { HISTORY_LIMITS } from "./limits";
 import { getVersion } from "./queries";
 import type { RestoreVersionInput, UpdateVersionInput, WholeVersion } from "./types";
 
 /** What a version holds of the prompt: the fields by name. */
-const contentSelect = Object.fromEntries(Object.keys(CONTENT_COLUMNS).map((name) => [name, true])) as Record<keyof typeof CONTENT_COLUMNS, true>;
+const contentSelect = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<ContentField, true>;
 
 /**
  * Writes a prompt as one of its versions has it; that is a save like any other, and a version of its own.

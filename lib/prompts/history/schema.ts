@@ -4,13 +4,17 @@ import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { promptOutput } from "../schema";
+import type { ContentField } from "../types";
 import { HISTORY_LIMITS } from "./limits";
 
 /** How a version came about. */
 const VERSION_SOURCES = ["baseline", "create", "edit", "import", "ai", "restore"] as const;
 
 const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } = promptOutput.shape;
-export const versionContent = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable };
+const versionContent = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } satisfies Record<
+  ContentField,
+  z.ZodType
+>;
 
 const number = z.coerce.number().int().min(1).max(2_147_483_647);
 const { noteMax } = HISTORY_LIMITS;

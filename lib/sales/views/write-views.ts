@@ -1,3 +1,4 @@
+import { PAID_TYPES } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
 import type { Seen } from "./seen";
 
@@ -13,7 +14,7 @@ export async function writeViews(seen: Seen[]): Promise<void> {
   await db.$executeRaw`
     WITH held AS MATERIALIZED (
       SELECT k.id, k.seller_id FROM sale_bases k JOIN prompt_bases b ON b.id = k.id
-      WHERE k.id = ANY(${[...new Set(column("baseId"))]}::uuid[]) AND b.access_type IN ('SUBSCRIPTION', 'ONE_TIME', 'CODE_ONLY')
+      WHERE k.id = ANY(${[...new Set(column("baseId"))]}::uuid[]) AND b.access_type = ANY(${PAID_TYPES}::"AccessType"[])
       ORDER BY k.id FOR KEY SHARE OF k SKIP LOCKED
     ), named AS (
       SELECT s.base_id, s.source, coalesce(sum(s.count) FILTER (WHERE s.user_id IS NULL), 0) AS guests, coalesce(sum(s.count) FILTER (WHERE s.user_id IS NOT NULL), 0) AS members

@@ -1,6 +1,5 @@
+import type { AccessType } from "../../../lib/bases/access-types";
 import type { ContentType } from "../../../lib/prompts/categories/types";
-
-type AccessType = "FREE" | "SUBSCRIPTION" | "ONE_TIME" | "CODE_ONLY";
 
 export type SeedAuthor = {
   key: string;
@@ -18,7 +17,7 @@ export type SeedBase = {
   ownerKey: string;
   name: string;
   description: string;
-  accessType: AccessType;
+  accessType: Exclude<AccessType, "PRIVATE">;
   monthly?: number;
   yearly?: number;
   oneTime?: number;

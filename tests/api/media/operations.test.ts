@@ -7,14 +7,17 @@ import { GET as STATISTICS } from "@/app/api/media/admin/stats/route";
 import { GET as STATUS } from "@/app/api/media/service-status/route";
 import { DELETE as DELETE_ENTRY } from "@/app/api/media/user/history/[id]/route";
 import { GET as HISTORY } from "@/app/api/media/user/history/route";
+import { SPEECH_PROVIDER_NAMES, type SpeechProviderName } from "@/lib/integrations/transcription/speech-providers";
 import { closeQueue } from "@/lib/jobs/queue";
 import { startWorker, type Worker } from "@/lib/jobs/worker";
 import { db } from "@/lib/platform/db/client";
+import type { ErrorCode } from "@/lib/platform/errors";
 import { isAlive } from "@/scripts/start/processes";
 import { aToken, send } from "../../support/api";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aUser } from "../../support/factories/user";
+import type { SpeechMode } from "../../support/fakes/speech-fake";
 import { ended, forgetFiles, leftBehind, sendVideo, startSpeechServices, type SpeechServices } from "../../support/video";
 
 jest.setTimeout(30_000);
@@ -136,25 +139,35 @@ test("cancelled while the service works: its job is deleted there, and nothing i
   expect(await leftBehind(services)).toEqual([]);
 });
 
-test.each([
-  ["assemblyai", "jobError", 502, "TRANSCRIPTION_FAILED"],
-  ["assemblyai", "unauthorized", 502, "TRANSCRIPTION_FAILED"],
-  ["assemblyai", "notFound", 502, "TRANSCRIPTION_FAILED"],
-  ["deepinfra", "error500", 502, "TRANSCRIPTION_FAILED"],
-  ["deepinfra", "badJson", 502, "TRANSCRIPTION_FAILED"],
-  ["deepinfra", "redirect", 502, "TRANSCRIPTION_UNREACHABLE"],
-  ["deepinfra", "reset", 502, "TRANSCRIPTION_UNREACHABLE"],
-] as const)("%s in mode %s ends with %i %s, asked for at most once more", async (provider, mode, status, code) => {
-  services[provider].setMode(mode);
-  const before = services.assemblyai.jobs.length + services.deepinfra.calls.length;
-  const answer = await sendVideo(token, { provider });
-  expect(answer).toMatchObject({ status, body: { code } });
-  expect(answer.text).not.toMatch(/fake-|Internal Server|127\.0\.0\.1/);
-  expect(services.assemblyai.jobs.length + services.deepinfra.calls.length - before).toBeLessThanOrEqual(1);
-  expect(await leftBehind(services)).toEqual([]);
-});
+/** How each provider fails, and what is said of it. */
+const FAILURES: Record<SpeechProviderName, [SpeechMode, ErrorCode][]> = {
+  assemblyai: [
+    ["jobError", "TRANSCRIPTION_FAILED"],
+    ["unauthorized", "TRANSCRIPTION_FAILED"],
+    ["notFound", "TRANSCRIPTION_FAILED"],
+  ],
+  deepinfra: [
+    ["error500", "TRANSCRIPTION_FAILED"],
+    ["badJson", "TRANSCRIPTION_FAILED"],
+    ["redirect", "TRANSCRIPTION_UNREACHABLE"],
+    ["reset", "TRANSCRIPTION_UNREACHABLE"],
+  ],
+};
 
-test.each(["assemblyai", "deepinfra"] as const)("%s: told to wait, it waits; no text is an empty text; a huge text is kept to 2 MB", async (provider) => {
+test.each(SPEECH_PROVIDER_NAMES.flatMap((provider) => FAILURES[provider].map(([mode, code]) => [provider, mode, code] as const)))(
+  "%s in mode %s ends with 502 %s, asked for at most once more",
+  async (provider, mode, code) => {
+    services[provider].setMode(mode);
+    const before = services.assemblyai.jobs.length + services.deepinfra.calls.length;
+    const answer = await sendVideo(token, { provider });
+    expect(answer).toMatchObject({ status: 502, body: { code } });
+    expect(answer.text).not.toMatch(/fake-|Internal Server|127\.0\.0\.1/);
+    expect(services.assemblyai.jobs.length + services.deepinfra.calls.length - before).toBeLessThanOrEqual(1);
+    expect(await leftBehind(services)).toEqual([]);
+  },
+);
+
+test.each(SPEECH_PROVIDER_NAMES)("%s: told to wait, it waits; no text is an empty text; a huge text is kept to 2 MB", async (provider) => {
   services[provider].setMode("busyOnce");
   expect((await sendVideo(token, { provider })).status).toBe(200);
   services[provider].setMode("nullText");

@@ -12,7 +12,7 @@ import * as copyRoute from "@/app/api/prompts/[id]/copy/route";
 import * as renderRoute from "@/app/api/prompts/[id]/render/route";
 import * as myPromptsRoute from "@/app/api/prompts/my/route";
 import * as searchRoute from "@/app/api/search/route";
-import type { AccessType } from "@/lib/bases/access-types";
+import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { categoryCounts, popularTags } from "@/lib/prompts/queries";
@@ -22,7 +22,7 @@ import { aWorld, type Persona, type World } from "@/tests/support/personas";
 
 jest.setTimeout(60_000); // hundreds of requests
 
-const CLOSED: AccessType[] = ["PRIVATE", "SUBSCRIPTION", "ONE_TIME", "CODE_ONLY"];
+const CLOSED = ACCESS_TYPES.filter((type) => type !== "FREE");
 const OUTSIDERS: Persona[] = ["guest", "other", "expired", "admin"];
 
 // One per hidden field and prompt, one word each, so that it can be searched for as well.

@@ -1,3 +1,4 @@
+import type { AccessType } from "@/lib/bases/access-types";
 import { POST } from "@/app/api/prompts/[id]/render/route";
 import type { RenderedPrompt } from "@/lib/prompts/rendering/types";
 import type { Member } from "@/lib/platform/viewer";
@@ -7,7 +8,7 @@ import { aBase } from "@/tests/support/factories/base";
 import { aKnowledgeBase } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
-import { aWorld, PERSONAS } from "@/tests/support/personas";
+import { aWorld, type Persona, PERSONAS } from "@/tests/support/personas";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
@@ -121,7 +122,7 @@ test("only who may read a prompt may render it", async () => {
     SUBSCRIPTION: ["owner", "buyer"],
     ONE_TIME: ["owner", "buyer"],
     CODE_ONLY: ["owner", "buyer"],
-  } as const;
+  } as const satisfies Record<AccessType, readonly Persona[]>;
   for (const persona of PERSONAS) {
     const token = persona === "guest" ? undefined : await aToken(members[persona].id);
     for (const [accessType, allowed] of Object.entries(readers) as [keyof typeof readers, readonly string[]][]) {

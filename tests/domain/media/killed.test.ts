@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { SpeechProviderName } from "@/lib/integrations/transcription/speech-providers";
 import { closeQueue } from "@/lib/jobs/queue";
 import { isAlive } from "@/scripts/start/processes";
 import { lookForFfmpegAgain } from "@/lib/integrations/ffmpeg/ffmpeg";
@@ -52,7 +53,7 @@ async function killedWhen(moment: () => unknown, id: string, repair: () => void,
   return row;
 }
 
-const calls = (service: "assemblyai" | "deepinfra", method: string, wanted: RegExp) =>
+const calls = (service: SpeechProviderName, method: string, wanted: RegExp) =>
   services[service].calls.filter((call) => call.method === method && wanted.test(call.path)).length;
 
 test("killed while ffmpeg works: ffmpeg dies with it, the next worker takes the sound out again", async () => {

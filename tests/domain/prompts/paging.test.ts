@@ -1,10 +1,11 @@
 import { listBases, listMyBases } from "@/lib/bases/queries";
+import { BASE_SORTS } from "@/lib/bases/sorts";
 import { listCategories } from "@/lib/knowledge/queries";
 import { db } from "@/lib/platform/db/client";
 import { encodeCursor, type Page } from "@/lib/platform/paging";
 import { GUEST } from "@/lib/platform/viewer";
 import { listPrompts } from "@/lib/prompts/queries";
-import { PROMPT_SORTS } from "@/lib/prompts/schema";
+import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/sorts";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { listVariables } from "@/lib/variables/queries";
 import { aBase } from "@/tests/support/factories/base";
@@ -42,7 +43,7 @@ test("each sort is in its order across pages", async () => {
     copyCount: (index * 5) % 7,
     createdAt: new Date(AT.getTime() + ((index * 3) % 7) * 1000),
   }));
-  const sorted = async (sort: (typeof PROMPT_SORTS)[number]) => allPages((cursor) => listPrompts(GUEST, { sort, limit: 2, cursor }));
+  const sorted = async (sort: PromptSort) => allPages((cursor) => listPrompts(GUEST, { sort, limit: 2, cursor }));
   expect((await sorted("title")).map(({ title }) => title)).toEqual([...names].sort(new Intl.Collator("ru").compare));
   expect((await sorted("popular")).map(({ copyCount }) => copyCount)).toEqual([6, 5, 4, 3, 2, 1, 0]);
   const times = (await sorted("new")).map(({ createdAt }) => createdAt);
@@ -57,7 +58,7 @@ test("lists of bases are complete, own ones with the PRIVATE base first", async 
   expect(own).toHaveLength(9);
   expect(new Set(own.map(({ id }) => id)).size).toBe(9);
   expect(own[0]!.id).toBe(personal.id);
-  for (const sort of ["new", "title"] as const) {
+  for (const sort of BASE_SORTS) {
     const shown = await allPages((cursor) => listBases(GUEST, { sort, limit: 3, cursor }));
     expect(new Set(shown.map(({ id }) => id)).size).toBe(8);
     expect(shown).toHaveLength(8);

@@ -1,7 +1,6 @@
 import { startAi } from "./ai";
-import { startAssemblyai } from "./assemblyai";
-import { startDeepinfra } from "./deepinfra";
 import { startSmtp } from "./smtp";
+import { startSpeechFakes } from "./speech";
 import { startTelegram } from "./telegram";
 import { startTextModels } from "./text-models";
 import { startVk } from "./vk";
@@ -19,8 +18,7 @@ export async function startFakes(): Promise<{ env: Record<string, string>; urls:
     yookassa: await startYookassa(),
     models: await startTextModels(),
     ai: await startAi(),
-    assemblyai: await startAssemblyai(),
-    deepinfra: await startDeepinfra(),
+    ...(await startSpeechFakes()),
     smtp: await startSmtp(),
   };
   const all = Object.values(fakes);

@@ -1,10 +1,12 @@
 import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "@/lib/bases/queries";
+import { BASE_SORTS } from "@/lib/bases/sorts";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { search } from "@/lib/search/queries";
+import { PROMPT_SORTS } from "@/lib/prompts/sorts";
 import { categoryCounts, getPrompt, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
 
 const member = (id: number): Member => ({
@@ -40,18 +42,30 @@ async function furtherOn(list: (cursor?: string) => Promise<{ nextCursor: string
 /** A call of the product by name; `round` varies what it asks for. */
 type Call = (round: number) => Promise<unknown>;
 
+/** The lists in each of their orders, so that an order without its index is seen. */
+function inEveryOrder(): Record<string, Call> {
+  const calls: Record<string, Call> = {};
+  for (const sort of PROMPT_SORTS) {
+    calls[`list by ${sort}`] = () => listPrompts(GUEST, { sort, limit: 18 });
+    calls[`list of a kind by ${sort}`] = () => listPublicPrompts(GUEST, { ...TEXT, sort });
+    calls[`list by ${sort}, signed in`] = () => listPrompts(buyer, { sort, limit: 18 });
+    calls[`my prompts by ${sort}`] = () => listMyPrompts(writer, { sort, limit: 18 });
+    calls[`prompts of a base by ${sort}`] = () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(21), sort });
+  }
+  for (const sort of BASE_SORTS) calls[`bases by ${sort}`] = () => listBases(GUEST, { limit: 18, sort });
+  return calls;
+}
+
 /** Every list, count, facet, scope and search of prompts and bases over the data of ./seed.sql. */
 export async function growthCalls(): Promise<Record<string, Call>> {
   const [{ id: promptId } = { id: "" }] = (await listPublicPrompts(GUEST, { limit: 1 })).items;
   const far = await furtherOn((cursor) => listPublicPrompts(GUEST, { contentType: "TEXT", limit: 100, cursor }), 20);
   const farSignedIn = await furtherOn((cursor) => listPrompts(buyer, { limit: 100, cursor }), 20);
   return {
+    ...inEveryOrder(),
     "list, guest": () => listPrompts(GUEST, { limit: 18 }),
     "list of a kind": () => listPublicPrompts(GUEST, TEXT),
     "list of a kind, page 100": () => listPublicPrompts(GUEST, { ...TEXT, cursor: far }),
-    "list by popularity": () => listPrompts(GUEST, { sort: "popular", limit: 18 }),
-    "list by title": () => listPrompts(GUEST, { sort: "title", limit: 18 }),
-    "list of a kind by popularity": () => listPublicPrompts(GUEST, { ...TEXT, sort: "popular" }),
     "list of a category": () => listPublicPrompts(GUEST, { ...TEXT, category: ["SEO"] }),
     "list of two categories by title": () => listPublicPrompts(GUEST, { ...TEXT, category: ["SEO", "Без категории"], sort: "title" }),
     "list with a common tag": () => listPublicPrompts(GUEST, { ...TEXT, tag: ["тег 3"] }),
@@ -60,12 +74,8 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "list, signed in": () => listPrompts(buyer, { limit: 18 }),
     "list, signed in, page 100": () => listPrompts(buyer, { limit: 18, cursor: farSignedIn }),
     "list of a kind, signed in": () => listPrompts(buyer, TEXT),
-    "list by popularity, signed in": () => listPrompts(buyer, { sort: "popular", limit: 18 }),
-    "list by title, signed in": () => listPrompts(writer, { sort: "title", limit: 18 }),
     "list with texts, signed in": () => listPrompts(buyer, { limit: 18, include: "promptText" }),
     "my prompts": () => listMyPrompts(writer, TEXT),
-    "my prompts by title": () => listMyPrompts(writer, { sort: "title", limit: 18 }),
-    "my prompts by popularity": () => listMyPrompts(writer, { ...TEXT, sort: "popular" }),
     "my prompts of a category": () => listMyPrompts(writer, { ...TEXT, category: ["SEO"] }),
     "my folders": () => listFolders(writer),
     favourites: () => listFavourites(writer, { limit: 18 }),
@@ -77,8 +87,6 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "catalogue of my prompts in no folder": () => categoryCounts(writer, { within: "mine", contentType: "TEXT", folder: "none" }),
     "prompts of a base, guest": () => listPrompts(GUEST, { ...TEXT, promptBaseId: baseId(21) }),
     "prompts of a base, signed in": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(21) }),
-    "prompts of a bought base by title": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(26), sort: "title" }),
-    "prompts of a base in its order": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(21), sort: "manual" }),
     "updates of a base": () => listUpdates(buyer, { id: baseId(21), since: "2020-01-01T00:00:00Z", limit: 18 }),
     "updates of a base, guest": () => listUpdates(GUEST, { id: baseId(21), since: "2020-01-01T00:00:00Z", limit: 18 }),
     "news of a base": () => getNews(buyer, { id: baseId(26) }),
@@ -104,7 +112,6 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     prompt: () => getPrompt(buyer, { id: promptId }),
     bases: () => listBases(GUEST, { limit: 18 }),
     "paid bases of others, signed in": () => listBases(writer, { limit: 18, accessType: "PAID", others: true }),
-    "bases by title": () => listBases(GUEST, { limit: 18, sort: "title" }),
     "search of bases, a common word": (round) => listBases(GUEST, { limit: 18, q: word(1 + (round % 5)) }),
     "search of bases": (round) => listBases(GUEST, { limit: 18, q: word(40 + (round % 400)) }),
     "bases of a person": () => listBases(GUEST, { user_id: writer.id, limit: 18 }),

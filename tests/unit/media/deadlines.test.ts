@@ -1,8 +1,9 @@
 import { assemblyai } from "@/lib/integrations/transcription/assemblyai";
 import { deepinfra } from "@/lib/integrations/transcription/deepinfra";
 import type { Memory, ProviderSettings, Speech, SpeechProvider } from "@/lib/integrations/transcription/provider";
-import { startAssemblyai, type FakeAssemblyai } from "../../support/fakes/assemblyai";
-import { startDeepinfra, type FakeDeepinfra } from "../../support/fakes/deepinfra";
+import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
+import { SPEECH_PROVIDER_NAMES, type SpeechProviderName } from "@/lib/integrations/transcription/speech-providers";
+import { type SpeechFakes, startSpeechFakes } from "../../support/fakes/speech";
 
 const opus = Buffer.concat([Buffer.from("OggS"), Buffer.alloc(24), Buffer.from("OpusHead")]);
 const sound = {
@@ -14,11 +15,11 @@ const sound = {
   },
 };
 
-let fakes: { assemblyai: FakeAssemblyai; deepinfra: FakeDeepinfra };
+let fakes: SpeechFakes;
 beforeEach(async () => {
-  fakes = { assemblyai: await startAssemblyai(), deepinfra: await startDeepinfra() };
+  fakes = await startSpeechFakes();
 });
-afterEach(async () => void (await Promise.all([fakes.assemblyai.close(), fakes.deepinfra.close()])));
+afterEach(async () => void (await Promise.all(Object.values(fakes).map((fake) => fake.close()))));
 
 function memory(): Memory {
   const kept: Memory = { uploadUrl: null, jobId: null, called: false, since: Date.now(), remember: async (news) => void Object.assign(kept, news) };
@@ -26,7 +27,7 @@ function memory(): Memory {
 }
 
 const attempt = { signal: new AbortController().signal, stopping: new AbortController().signal, onProgress: () => undefined };
-const settings = (name: "assemblyai" | "deepinfra", deadline = 700): ProviderSettings => ({
+const settings = (name: SpeechProviderName, deadline = 700): ProviderSettings => ({
   baseUrl: fakes[name].url,
   apiKey: `fake-${name}-key`,
   deadline,
@@ -43,8 +44,16 @@ async function transcribe(provider: SpeechProvider, kept: Memory, given = attemp
   }
 }
 
-test.each(["hang", "processing"] as const)("AssemblyAI in mode %s ends at the deadline", async (mode) => {
-  fakes.assemblyai.setMode(mode);
+test.each(SPEECH_PROVIDER_NAMES)("%s that never answers is given up at the deadline, and one that is not there may be asked again", async (name) => {
+  const { client } = SPEECH_PROVIDERS[name];
+  fakes[name].setMode("hang");
+  await expect(transcribe(client(settings(name)), memory())).rejects.toMatchObject({ fault: "timeout", again: false });
+  await fakes[name].close();
+  await expect(transcribe(client(settings(name)), memory())).rejects.toMatchObject({ fault: "unreachable", again: true });
+});
+
+test("AssemblyAI that is never done ends at the deadline", async () => {
+  fakes.assemblyai.setMode("processing");
   await expect(transcribe(assemblyai(settings("assemblyai")), memory())).rejects.toMatchObject({ fault: "timeout", again: false });
 });
 

@@ -5,7 +5,7 @@ import { multipartBody } from "@/lib/platform/http/multipart";
 import { enterSpool, removeSpool } from "@/lib/platform/http/spool";
 import type { SpooledFile, UploadedFile } from "@/lib/platform/validation/uploaded-file";
 
-const UPLOAD = { field: "file", limit: () => 1000, tooLarge: "validation.file.tooLarge" };
+const UPLOAD = { field: "file", limit: () => 1000, tooLarge: "validation.file.tooLarge" as const };
 const file = (size: number, name = "текст.txt") => new File(["x".repeat(size)], name, { type: "text/plain" });
 
 function form(parts: [string, string | File][]): Request {

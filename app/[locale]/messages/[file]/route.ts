@@ -4,14 +4,15 @@ import { LIST_MESSAGES } from "@/components/notifications/list-messages";
 import { MANAGER_MESSAGES } from "@/components/prompts/examples/manager/manager-messages";
 import { FILL_MESSAGES } from "@/components/prompts/launcher/fill/fill-messages";
 import { isLocale, LOCALES } from "@/lib/platform/i18n/locales";
+import type { MessagePart } from "@/lib/platform/i18n/message-key";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 
 export const dynamic = "force-static";
 
 /** What each file holds: names as for ClientMessages. */
-const FILES = new Map<string, readonly string[]>(
-  Object.entries({
+const FILES = new Map(
+  Object.entries<readonly MessagePart[]>({
     ...TOOL_MESSAGES,
     results: MANAGER_MESSAGES,
     fill: FILL_MESSAGES,

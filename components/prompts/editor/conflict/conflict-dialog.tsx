@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { formValuesOf } from "@/components/prompts/form/form-values";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { everyOf } from "@/lib/platform/every-of";
 import type { Prompt, PromptFormValues } from "@/lib/prompts/types";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import type { compare as Compare, Comparison } from "./compare";
@@ -82,7 +83,16 @@ function Texts({ mine, stored, library }: { mine: PromptFormValues; stored: Prom
   );
 }
 
-const OTHER_FIELDS = ["title", "shortDescription", "promptBaseId", "contentType", "category", "tags", "usageExamples", "isFillable"] as const;
+const OTHER_FIELDS = everyOf<Exclude<keyof PromptFormValues, "promptText">>()([
+  "title",
+  "shortDescription",
+  "promptBaseId",
+  "contentType",
+  "category",
+  "tags",
+  "usageExamples",
+  "isFillable",
+]);
 
 function different(mine: PromptFormValues, stored: PromptFormValues) {
   return OTHER_FIELDS.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(stored[name]));

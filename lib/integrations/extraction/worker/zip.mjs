@@ -12,7 +12,7 @@ const PART = /\.(xml|rels)$/i;
 /** @typedef {{ names: Set<string>, parts: Map<string, Buffer> }} Package */
 
 /**
- * The XML parts of an OOXML file. What the directory claims is checked before anything is inflated, and what really
+ * The XML parts of a package: an OOXML or OpenDocument file. What the directory claims is checked before anything is inflated, and what really
  * comes out is counted again, because a directory can lie.
  * @param {Uint8Array} bytes
  * @param {{ inflatedBytes?: number | undefined }} [limits]

@@ -1,0 +1,13 @@
+import type { MessageKeys, NestedKeyOf } from "use-intl/core";
+import type ru from "@/messages/ru.json";
+
+/** The key of a text: a path in messages/ru.json. */
+export type MessageKey = MessageKeys<typeof ru, NestedKeyOf<typeof ru>>;
+
+/** A text, or a part of the messages with all that lies below it. */
+export type MessagePart = NestedKeyOf<typeof ru>;
+
+type Below<Key, Namespace extends string> = Key extends `${Namespace}.${infer Rest}` ? Rest : never;
+
+/** What follows a namespace in the keys of its texts. */
+export type MessageKeyBelow<Namespace extends string> = Below<MessageKey, Namespace>;
