@@ -1,5 +1,5 @@
 /** What people are told of, in the order of the settings. */
-export const NOTIFICATION_KINDS = ["sale", "refund", "review", "reply", "baseUpdated", "accessEnding"] as const;
+export const NOTIFICATION_KINDS = ["sale", "refund", "review", "reply", "baseUpdated", "accessEnding", "stopped"] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -15,6 +15,8 @@ export type NotificationData = {
   /** To everybody with access: how many prompts were added and changed. */
   baseUpdated: { baseId: string; added: number; changed: number };
   accessEnding: { baseId: string; endsAt: string };
+  /** To the owner of a base that administrators hid or show again, and to who may sell nothing or may again. */
+  stopped: { baseId: string | null; what: "hidden" | "shown" | "blocked" | "unblocked" };
 };
 
 /** A fact that people are told of. `fact` names it, so that everybody is told once, e.g. "sale:<order id>"; at most 150 characters. */

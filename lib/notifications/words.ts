@@ -19,11 +19,14 @@ export function wordsOf(kept: Kept, locale: Locale, baseName: string | undefined
   return { text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }), path: pathOf(kept, baseName !== undefined) };
 }
 
-/** Which text tells it: its kind, and for a refund who reads it. */
+/** Which text tells it: its kind, for a refund with who reads it, for what was stopped with what became of it. */
 export function textOf(kept: Kept): string {
   if (kept.kind === "refund") return kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
+  if (kept.kind === "stopped") return STOPPED[kept.data.what];
   return kept.kind;
 }
+
+const STOPPED = { hidden: "baseHidden", shown: "baseShown", blocked: "sellerBlocked", unblocked: "sellerUnblocked" } as const;
 
 function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> {
   switch (kept.kind) {
@@ -37,6 +40,7 @@ function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> 
     case "accessEnding":
       return { date: formatDate(kept.data.endsAt, TIME_ZONE) ?? "" };
     case "reply":
+    case "stopped":
       return {};
   }
 }
@@ -44,6 +48,7 @@ function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> 
 /** Of access that ends: the base's page with the dialog open that extends it (components/bases/purchase/place), where there is a way to. */
 function pathOf({ kind, data }: Kept, isThere: boolean): string | null {
   if (kind === "refund" && data.to === "buyer") return `/purchase/${data.orderId}`;
+  if (kind === "stopped" && !data.baseId) return "/my-bases";
   if (kind === "accessEnding" && isThere) return `/bases/${data.baseId}?buy=${data.baseId}`;
   return isThere && data.baseId ? `/bases/${data.baseId}` : null;
 }
