@@ -60,12 +60,17 @@ describe.each([
     expect((await db.activationCode.findFirstOrThrow()).currentUses).toBe(0);
   });
 
-  test("nobody is offered it, and its owner reads why when it is hidden", async () => {
+  test("nobody is offered it, and its owner reads why", async () => {
+    await shop.paid(buyer, month());
     await stop();
-    expect((await getBase(GUEST, { id: base.id })).sellingStopped).toBe(true);
+    if (stop === block) expect((await getBase(GUEST, { id: base.id })).sellingStopped).toBe(true);
+    else await expect(getBase(GUEST, { id: base.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
+    expect((await getBase(buyer, { id: base.id })).sellingStopped).toBe(true);
     const own = await getBase(owner, { id: base.id });
     expect([own.sellingStopped, own.hiddenReason ?? null]).toEqual([true, stop === hide ? "Чужие тексты" : null]);
-    expect((await getBase(buyer, { id: base.id })).hiddenReason).toBeUndefined();
+    expect(own.blockedReason ?? null).toBe(stop === block ? "Жалобы" : null);
+    const bought = await getBase(buyer, { id: base.id });
+    expect([bought.hiddenReason, bought.blockedReason]).toEqual([undefined, undefined]);
   });
 });
 
