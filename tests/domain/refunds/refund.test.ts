@@ -7,29 +7,16 @@ import { listRefundable, previewRefund } from "@/lib/bases/purchases/refunds/que
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { db } from "@/lib/platform/db/client";
-import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
-import { audit, sellingSnapshot } from "@/tests/support/auditor";
-import { resetDatabase } from "@/tests/support/database/test-database";
-import { aBase } from "@/tests/support/factories/base";
+import { GUEST, type Viewer } from "@/lib/platform/viewer";
+import { sellingSnapshot } from "@/tests/support/auditor";
 import { aCode } from "@/tests/support/factories/code";
 import { aPromo } from "@/tests/support/factories/promo";
 import { aMember } from "@/tests/support/viewers";
-import { sellThroughYookassa } from "@/tests/support/yookassa-sales";
+import { aShop } from "@/tests/support/shop";
 
-let shop: Awaited<ReturnType<typeof sellThroughYookassa>>;
-let owner: Member;
-let buyer: Member;
-let base: Awaited<ReturnType<typeof aBase>>;
-
-beforeAll(async () => void (shop = await sellThroughYookassa()));
-afterAll(() => shop.fake.close());
-beforeEach(async () => {
-  await resetDatabase();
-  shop.reset();
-  [owner, buyer] = [await aMember(), await aMember({ fullName: "Борис Покупатель" })];
-  base = await aBase({ ownerId: owner.id, accessType: "SUBSCRIPTION", baseName: "Промпты для юристов" });
-});
-afterEach(audit);
+const shop = aShop({ buyer: { fullName: "Борис Покупатель" }, base: { baseName: "Промпты для юристов" } });
+let { owner, buyer, base } = shop;
+beforeEach(() => void ({ owner, buyer, base } = shop));
 
 const sold = (term: "monthly" | "yearly" = "monthly") => shop.paid(buyer, { base_id: base.id, duration_type: term });
 const refund = (orderId: string, who = owner) => refundOrder(who, { id: orderId });

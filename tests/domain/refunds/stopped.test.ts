@@ -7,30 +7,17 @@ import { getOrder } from "@/lib/bases/purchases/queries";
 import { getBase } from "@/lib/bases/queries";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
-import { GUEST, type Member } from "@/lib/platform/viewer";
-import { audit, sellingSnapshot } from "@/tests/support/auditor";
-import { resetDatabase } from "@/tests/support/database/test-database";
-import { aBase } from "@/tests/support/factories/base";
+import { GUEST } from "@/lib/platform/viewer";
+import { sellingSnapshot } from "@/tests/support/auditor";
 import { aCode } from "@/tests/support/factories/code";
 import { aMember } from "@/tests/support/viewers";
-import { sellThroughYookassa } from "@/tests/support/yookassa-sales";
+import { aShop } from "@/tests/support/shop";
 
-let shop: Awaited<ReturnType<typeof sellThroughYookassa>>;
-let owner: Member;
-let buyer: Member;
-let base: Awaited<ReturnType<typeof aBase>>;
+const shop = aShop({ owner: { fullName: "Ольга Авторова" } });
+let { owner, buyer, base } = shop;
+beforeEach(() => void ({ owner, buyer, base } = shop));
 
-beforeAll(async () => void (shop = await sellThroughYookassa()));
-afterAll(() => shop.fake.close());
-beforeEach(async () => {
-  await resetDatabase();
-  shop.reset();
-  [owner, buyer] = [await aMember({ fullName: "Ольга Авторова" }), await aMember()];
-  base = await aBase({ ownerId: owner.id, accessType: "SUBSCRIPTION" });
-});
-afterEach(audit);
-
-const month = () => ({ base_id: base.id, duration_type: "monthly" as const });
+const { month } = shop;
 const NO_PRICES = { subscriptionPriceMonthly: null, subscriptionPriceYearly: null, oneTimePrice: null };
 
 const block = () => db.user.update({ where: { id: owner.id }, data: { blockedAt: new Date(), blockedReason: "Жалобы" } });
