@@ -33,3 +33,11 @@ WHEN (OLD."access_type" <> 'PRIVATE' AND OLD."hidden_at" IS NULL AND NEW."hidden
 INSERT INTO "base_counts" ("access_type", "count") SELECT "access_type", -count(*) FROM "prompt_bases" WHERE "hidden_at" IS NOT NULL GROUP BY 1;
 INSERT INTO "gone_pages" ("kind", "id") SELECT 'base', "id" FROM "prompt_bases" WHERE "hidden_at" IS NOT NULL AND "access_type" <> 'PRIVATE' ON CONFLICT DO NOTHING;
 UPDATE "prompts" p SET "is_public" = false FROM "prompt_bases" b WHERE b."id" = p."prompt_base_id" AND b."hidden_at" IS NOT NULL AND p."is_public";
+
+-- What engines are told of is read from these alone.
+DROP INDEX "prompt_bases_open_id_idx";
+CREATE INDEX "prompt_bases_open_id_idx" ON "prompt_bases" ("id") WHERE "access_type" <> 'PRIVATE' AND "hidden_at" IS NULL;
+DROP INDEX "prompt_bases_open_owner_idx";
+CREATE INDEX "prompt_bases_open_owner_idx" ON "prompt_bases" ("owner_id") WHERE "access_type" <> 'PRIVATE' AND "hidden_at" IS NULL;
+DROP INDEX "prompt_bases_open_updated_idx";
+CREATE INDEX "prompt_bases_open_updated_idx" ON "prompt_bases" ("updated_at", "id") WHERE "access_type" <> 'PRIVATE' AND "hidden_at" IS NULL;
