@@ -41,7 +41,7 @@ async function everyKind() {
     promptText: `Напиши ${MARK} ответ клиенту`,
     usageExamples: MARK,
     tags: [MARK],
-    category: "Маркетинг",
+    category: "Продажи",
   };
   const [sold, free] = [await aPrompt({ base: living, ...words }), await aPrompt({ base: open, ...words })];
   await anExample(sold, { caption: MARK, isPublic: true });
@@ -126,7 +126,7 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
       await listPopularAuthors(viewer, { limit: 50 }),
     ];
     expect(JSON.stringify(seen)).not.toContain(MARK);
-    expect((await categoryCounts(viewer)).find(({ category }) => category === "Маркетинг")?.count ?? 0).toBeLessThanOrEqual(1);
+    expect((await categoryCounts(viewer)).find(({ category }) => category === "Продажи")?.count ?? 0).toBeLessThanOrEqual(1);
   }
 
   // Its owner finds all of it in the bin, and in the account's export, and it comes back.
