@@ -13,8 +13,10 @@ function readablePrompts(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
   return { OR: [...open, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
 }
 
-/** Whether the row p is a sample, which everybody may read unless its base is hidden. */
-const IS_SAMPLE = Prisma.sql`(p.sample_position IS NOT NULL AND EXISTS (SELECT 1 FROM prompt_bases s WHERE s.id = p.prompt_base_id AND s.hidden_at IS NULL))`;
+/** Whether the row p is a sample, which everybody may read unless its base b is hidden. */
+const IS_SAMPLE = Prisma.sql`(p.sample_position IS NOT NULL AND b.hidden_at IS NULL)`;
+/** The same of the row p alone. As a value, not as EXISTS: for that all bases may be read into a table first. */
+const IS_SAMPLE_ALONE = Prisma.sql`(p.sample_position IS NOT NULL AND (SELECT b.hidden_at IS NULL FROM prompt_bases b WHERE b.id = p.prompt_base_id))`;
 
 /** The same on the rows p of prompts and b of their bases, by the database's clock: for statements of our own. */
 export function isReadable(viewer: Viewer): Prisma.Sql {
@@ -65,7 +67,7 @@ export async function scopeIn(viewer: Viewer, within: Within, filter: Pick<Promp
 /** Whether the row p is within a scope, for statements that find rows by something else. */
 export function isWithin({ open, author, bases, samples }: Scope): Prisma.Sql {
   const parts = [
-    ...(samples ? [IS_SAMPLE] : []),
+    ...(samples ? [IS_SAMPLE_ALONE] : []),
     ...(open ? [Prisma.sql`p.is_public`] : []),
     ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
     ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : []),
