@@ -32,7 +32,10 @@ export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base
       if ((await tx.promptBase.count({ where: { ownerId } })) >= BASE_LIMITS.perUser) {
         throw new AppError("QUOTA_EXCEEDED", { params: { max: BASE_LIMITS.perUser } });
       }
-      const base = await tx.promptBase.create({ data: { ownerId, ...columnsOf(input) }, select: { id: true, ownerId: true, accessType: true, hiddenAt: true } });
+      const base = await tx.promptBase.create({
+        data: { ownerId, ...columnsOf(input) },
+        select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
+      });
       await dropPages(tx, { soon: listingsOf(base) });
       return base;
     })

@@ -15,7 +15,10 @@ import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { refundQuestion } from "./refund-question";
 
-type RefundButtonProps = Pick<ButtonProps, "size" | "variant"> & { orderId: string; /** What became of an attempt before, to be said beside the button. */ before?: Order["refund"] };
+type RefundButtonProps = Pick<ButtonProps, "size" | "variant"> & {
+  orderId: string;
+  /** What became of an attempt before, to be said beside the button. */ before?: Order["refund"];
+};
 
 /**
  * Gives a sale's money back: asks once, naming the amount and what becomes of whose access; a page asks where no script runs. The page

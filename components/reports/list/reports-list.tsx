@@ -35,9 +35,7 @@ export function ReportsList() {
 
 function Reports({ status }: { status: "open" | "decided" }) {
   const t = useTranslations("reports.admin");
-  const pages = usePages((paging, signal) =>
-    callList<typeof listReportsContract>(`/admin/reports?${new URLSearchParams({ status, ...paging })}`, { signal }),
-  );
+  const pages = usePages((paging, signal) => callList<typeof listReportsContract>(`/admin/reports?${new URLSearchParams({ status, ...paging })}`, { signal }));
   return (
     <PagedList
       pages={pages}

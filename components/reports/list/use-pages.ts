@@ -9,7 +9,9 @@ type Known<T> = { items: T[]; next: string | null; total: number | null; state: 
  * A list page after page. `load`: the next ones, or the same again after a failure; `again`: from the start.
  * @param ask gives one page for a query (`limit`, `cursor`)
  */
-export function usePages<T>(ask: (paging: Record<string, string>, signal: AbortSignal) => Promise<ListPage<T>>): Known<T> & { load: () => void; again: () => void } {
+export function usePages<T>(
+  ask: (paging: Record<string, string>, signal: AbortSignal) => Promise<ListPage<T>>,
+): Known<T> & { load: () => void; again: () => void } {
   const [known, setKnown] = useState<Known<T>>({ items: [], next: null, total: null, state: "loading" });
   const stop = useRef<AbortController>(undefined);
 

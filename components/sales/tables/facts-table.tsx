@@ -77,7 +77,15 @@ export function FactsTable({ sales, refundable, state, nextCursor }: FactsTableP
   );
 }
 
-function Fact({ column, sale, refund }: { column: (typeof FACT_COLUMNS)[number]; sale: Sale; /** Set where it can be given back. */ refund: Order["refund"] | undefined }) {
+function Fact({
+  column,
+  sale,
+  refund,
+}: {
+  column: (typeof FACT_COLUMNS)[number];
+  sale: Sale;
+  /** Set where it can be given back. */ refund: Order["refund"] | undefined;
+}) {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;
   const sourceName = useSourceName();

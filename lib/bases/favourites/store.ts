@@ -19,7 +19,9 @@ export type FavouriteKind = keyof typeof KINDS;
 export async function storeFavourite(tx: Database, kind: FavouriteKind, { userId, id }: { userId: string; id: string }): Promise<void> {
   const { kept, column, things, gone } = KINDS[kind];
   await holdPerson(tx, userId);
-  const [others] = await tx.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM ${kept} WHERE user_id = ${userId}::uuid AND ${column} <> ${id}::uuid`;
+  const [others] = await tx.$queryRaw<
+    { count: number }[]
+  >`SELECT count(*)::int AS count FROM ${kept} WHERE user_id = ${userId}::uuid AND ${column} <> ${id}::uuid`;
   if (others!.count >= FAVOURITES_MAX) throw new AppError("QUOTA_EXCEEDED", { params: { max: FAVOURITES_MAX } });
   // Not an upsert: of a thing that was deleted at this moment no row is found, and it is said to be gone.
   const added = await tx.$executeRaw`

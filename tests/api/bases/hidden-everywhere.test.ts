@@ -54,11 +54,24 @@ async function twoBases() {
 test("what is hidden stands nowhere for guests and strangers; its owner, an administrator and who bought it see it", async () => {
   const { owner, buyer, expired, stranger, admin, free, sold, prompts, ids, files } = await twoBases();
   const bases = [free.id, sold.id];
-  const tokens = { guest: undefined, stranger: await aToken(stranger.id), buyer: await aToken(buyer.id), owner: await aToken(owner.id), admin: await aToken(admin.id) };
+  const tokens = {
+    guest: undefined,
+    stranger: await aToken(stranger.id),
+    buyer: await aToken(buyer.id),
+    owner: await aToken(owner.id),
+    admin: await aToken(admin.id),
+  };
   const before = await placesWith(MARK, { token: tokens.stranger, ids, bases });
-  expect(before.found).toEqual(expect.arrayContaining(["/prompts", "/prompts/{id}", "/bases", "/bases/{id}", "/bases/{id}/contents", "/favourites", "/search?q", "copy"]));
-  expect(await enginesWith(MARK, { ids, ownerId: owner.id, gone: ids.slice(0, 5) })).toEqual(expect.arrayContaining(["feed", "feed of a kind", "feed of an author", "markdown", "sitemap part"]));
-  const counted = async () => [(await listShelf(GUEST, { shelf: "free", offset: 0, limit: 1 })).total, (await listShelf(GUEST, { shelf: "paid", offset: 0, limit: 1 })).total];
+  expect(before.found).toEqual(
+    expect.arrayContaining(["/prompts", "/prompts/{id}", "/bases", "/bases/{id}", "/bases/{id}/contents", "/favourites", "/search?q", "copy"]),
+  );
+  expect(await enginesWith(MARK, { ids, ownerId: owner.id, gone: ids.slice(0, 5) })).toEqual(
+    expect.arrayContaining(["feed", "feed of a kind", "feed of an author", "markdown", "sitemap part"]),
+  );
+  const counted = async () => [
+    (await listShelf(GUEST, { shelf: "free", offset: 0, limit: 1 })).total,
+    (await listShelf(GUEST, { shelf: "paid", offset: 0, limit: 1 })).total,
+  ];
   expect(await counted()).toEqual([1, 1]);
 
   for (const { id } of [free, sold]) await hideBase(admin, { id, hidden: true, reason: "Чужие тексты" });
@@ -68,7 +81,12 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
     for (const [id, file] of files) expect((await send(mediaRoute.GET as never, "GET", { params: { id, file }, token: tokens[name] })).status).toBe(404);
   }
   expect(await enginesWith(MARK, { ids, ownerId: owner.id, gone: ids })).toEqual([]);
-  for (const [kind, id] of [["bases", free.id], ["bases", sold.id], ["prompts", prompts[0].id], ["prompts", prompts[1].id]] as const)
+  for (const [kind, id] of [
+    ["bases", free.id],
+    ["bases", sold.id],
+    ["prompts", prompts[0].id],
+    ["prompts", prompts[1].id],
+  ] as const)
     expect((await send(pictureRoute.GET as never, "GET", { params: { locale: "ru", kind, file: `${id}.png` } })).status).toBe(404);
   expect(await counted()).toEqual([0, 0]);
   expect((await getProfile(GUEST, { id: owner.id })).stats).toEqual({ totalBases: 0, totalPrompts: 0, freeBases: 0 });
@@ -99,7 +117,13 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
   // What is written into it while it is hidden is not for everybody, either.
   const late2 = await send(promptsRoute.POST, "POST", {
     token: tokens.owner,
-    json: { title: `${MARK} позже`, shortDescription: `${MARK} описание`, promptText: `Ещё ${MARK} текст для проверки`, contentType: "TEXT", promptBaseId: free.id },
+    json: {
+      title: `${MARK} позже`,
+      shortDescription: `${MARK} описание`,
+      promptText: `Ещё ${MARK} текст для проверки`,
+      contentType: "TEXT",
+      promptBaseId: free.id,
+    },
   });
   expect(late2).toMatchObject({ status: 201, body: { is_public: false } });
   expect((await prompt((late2.body as { id: string }).id)).status).toBe(404);
@@ -122,11 +146,15 @@ test("administrators alone hide bases and stop sellers; the owner is told each t
   }
   expect((await send(adminBaseRoute.PATCH, "PATCH", { params: { id: sold.id }, json: { hidden: true } })).status).toBe(401);
   const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
-  for (const id of [personal.id, "00000000-0000-7000-8000-000000000000"]) expect((await hide({ hidden: true }, token, id)).body).toMatchObject({ code: "BASE_NOT_FOUND" });
+  for (const id of [personal.id, "00000000-0000-7000-8000-000000000000"])
+    expect((await hide({ hidden: true }, token, id)).body).toMatchObject({ code: "BASE_NOT_FOUND" });
   expect((await block({ blocked: true }, token, "00000000-0000-7000-8000-000000000000")).body).toMatchObject({ code: "USER_NOT_FOUND" });
   expect((await hide({ hidden: true, reason: "ы".repeat(501) })).status).toBe(422);
 
-  expect(await hide({ hidden: true, reason: "Чужие тексты" })).toMatchObject({ status: 200, body: { kind: "base", since: expect.any(String), reason: "Чужие тексты" } });
+  expect(await hide({ hidden: true, reason: "Чужие тексты" })).toMatchObject({
+    status: 200,
+    body: { kind: "base", since: expect.any(String), reason: "Чужие тексты" },
+  });
   expect(await hide({ hidden: true, reason: "Чужие тексты, вторая жалоба" })).toMatchObject({ status: 200, body: { reason: "Чужие тексты, вторая жалоба" } });
   expect(await block({ blocked: true, reason: "Жалобы" })).toMatchObject({ status: 200, body: { kind: "seller", id: owner.id, reason: "Жалобы" } });
   const first = await stopped("?limit=1");

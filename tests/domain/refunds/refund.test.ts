@@ -225,7 +225,8 @@ describe("one of which the provider says nothing", () => {
     expect(await refund(made.orderId)).toMatchObject({ status: "paid", refund: "pending", can: { refund: false } });
     return made;
   };
-  const keys = () => new Set(shop.fake.calls.filter(({ path, method }) => path === "/v3/refunds" && method === "POST").map(({ headers }) => headers["idempotence-key"]));
+  const keys = () =>
+    new Set(shop.fake.calls.filter(({ path, method }) => path === "/v3/refunds" && method === "POST").map(({ headers }) => headers["idempotence-key"]));
 
   test("is on its way for a day, lost after that, and may be asked for again under another key", async () => {
     const { orderId } = await unanswered();
