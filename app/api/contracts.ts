@@ -5,6 +5,7 @@ import * as baseFavourites from "@/lib/bases/favourites/contract";
 import * as promoCodes from "@/lib/bases/promo-codes/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as reviews from "@/lib/bases/reviews/contract";
+import * as stopping from "@/lib/bases/stopping/contract";
 import * as updates from "@/lib/bases/updates/contract";
 import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
@@ -76,6 +77,7 @@ export const CONTRACTS: Contract[] = [
   models,
   feedback,
   reports,
+  stopping,
   notifications,
   changelog,
   media,

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
-import { selectTriggerClasses } from "@/components/ui/input";
+import { selectTriggerClasses } from "@/components/ui/field-classes";
 import { LazyPopup } from "./lazy-popup";
 import type { SelectPopupProps } from "./select-popup";
 import { SpriteIcon } from "@/components/ui/sprite-icon";

@@ -1,8 +1,12 @@
+"use client";
+
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
+import { useTypedBefore } from "@/components/ui/use-typed-before";
 
 /** The browser's own list of choices: it serves without scripts, and on phones as phones do it. */
-export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
+export function NativeSelect({ className, ref, ...props }: ComponentProps<"select">) {
+  const control = useTypedBefore({ ref, ...props });
   return (
     <select
       className={cn(
@@ -10,6 +14,7 @@ export function NativeSelect({ className, ...props }: ComponentProps<"select">) 
         className,
       )}
       {...props}
+      ref={control}
     />
   );
 }

@@ -13,7 +13,10 @@ type PlainFormButtonProps<O> = Pick<ButtonProps, "variant" | "size" | "aria-labe
   children: ReactNode;
 };
 
-/** What a button does by script, as a form of its own where no script runs. The button itself is `noscript:hidden` there. */
+/**
+ * What a button does by script, as a form of its own where no script runs. The button itself is `noscript:hidden` there; it stands elsewhere, else
+ * `ButtonOrForm` is both.
+ */
 export function PlainFormButton<O>({ action, values, ...button }: PlainFormButtonProps<O>) {
   const { posted, formAction } = useFormAction(action);
   const failure = failureOf(posted);

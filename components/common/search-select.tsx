@@ -5,7 +5,7 @@ import { Check, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { selectTriggerClasses } from "@/components/ui/input";
+import { selectTriggerClasses } from "@/components/ui/field-classes";
 import { menuItemClasses } from "@/components/ui/menu-classes";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import type { SelectTrigger } from "@/components/ui/select";

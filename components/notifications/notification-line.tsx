@@ -1,6 +1,6 @@
 "use client";
 
-import { BadgeRussianRuble, CornerDownRight, Hourglass, type LucideIcon, RefreshCw, Star, Undo2 } from "lucide-react";
+import { BadgeRussianRuble, CornerDownRight, EyeOff, Hourglass, type LucideIcon, RefreshCw, Star, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { cn } from "@/components/ui/cn";
@@ -16,6 +16,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   reply: CornerDownRight,
   baseUpdated: RefreshCw,
   accessEnding: Hourglass,
+  stopped: EyeOff,
 };
 
 /** One notification: what it says, when it came, whether it is unread. Whoever follows it has read it. */

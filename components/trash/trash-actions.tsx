@@ -3,7 +3,7 @@
 import { Trash2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PlainFormButton } from "@/components/common/plain-form-button";
+import { ButtonOrForm } from "@/components/common/button-or-form";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { submitRestoration } from "@/lib/trash/actions";
@@ -26,27 +26,20 @@ export function TrashActions({ kind, id, title }: Pick<TrashItem, "kind" | "id" 
     setRestoring(false);
   }
 
-  const back = (
-    <>
-      <Undo2 aria-hidden />
-      {t("restore")}
-    </>
-  );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button
+      <ButtonOrForm
+        action={submitRestoration}
+        values={{ kind, id }}
         size="sm"
         variant="outline"
-        className="noscript:hidden"
         pending={restoring}
         aria-label={t("restoreNamed", { title })}
         onClick={() => void bringBack()}
       >
-        {back}
-      </Button>
-      <PlainFormButton action={submitRestoration} values={{ kind, id }} size="sm" variant="outline" aria-label={t("restoreNamed", { title })}>
-        {back}
-      </PlainFormButton>
+        <Undo2 aria-hidden />
+        {t("restore")}
+      </ButtonOrForm>
       <Button
         size="sm"
         variant="ghost"

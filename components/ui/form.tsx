@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Slot } from "radix-ui";
-import { createContext, useContext, useEffect, useId, type ComponentProps } from "react";
+import { createContext, useContext, useId, type ComponentProps } from "react";
 import { Controller, FormProvider, useFormContext, useFormState, type ControllerProps, type FieldPath, type FieldValues } from "react-hook-form";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { unpackMessage } from "@/lib/platform/validation/message";
@@ -78,22 +78,9 @@ export function FormLabel({ required, group, children, ...props }: ComponentProp
   );
 }
 
-/** Takes over what was typed into a field before the page's scripts came: the form would write its own value over it. */
-function useTypedBefore(name: string, controlId: string): void {
-  const { getValues, setValue } = useFormContext();
-  useEffect(() => {
-    const control = document.getElementById(controlId);
-    if (!(control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && TYPED.has(control.type)))) return;
-    if (control.value !== "" && getValues(name) === "") setValue(name, control.value, { shouldDirty: true });
-  }, [name, controlId, getValues, setValue]);
-}
-
-const TYPED = new Set(["text", "search", "email", "url"]);
-
 /** Gives the control inside its id, its descriptions and its invalid state. */
 export function FormControl(props: ComponentProps<typeof Slot.Root>) {
-  const { name, error, controlId, descriptionId, messageId } = useFormField();
-  useTypedBefore(name, controlId);
+  const { error, controlId, descriptionId, messageId } = useFormField();
   return (
     <Slot.Root id={controlId} aria-describedby={error ? `${messageId} ${descriptionId}` : descriptionId} aria-invalid={error ? true : undefined} {...props} />
   );

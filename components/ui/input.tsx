@@ -1,15 +1,11 @@
+"use client";
+
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { fieldClasses } from "./field-classes";
+import { useTypedBefore } from "./use-typed-before";
 
-/** Shared looks of everything a person types into; made in app/utilities.css. */
-export const fieldClasses = "field w-full min-w-0";
-
-/** Looks of a closed select. */
-export const selectTriggerClasses = cn(
-  fieldClasses,
-  "flex h-9 items-center justify-between gap-2 text-left data-placeholder:text-muted-foreground touch:h-11 [&>span]:truncate",
-);
-
-export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
-  return <input data-slot="input" type={type} className={cn(fieldClasses, "h-9 touch:h-11", className)} {...props} />;
+export function Input({ className, type = "text", ref, ...props }: ComponentProps<"input">) {
+  const control = useTypedBefore({ ref, ...props });
+  return <input data-slot="input" type={type} className={cn(fieldClasses, "h-9 touch:h-11", className)} {...props} ref={control} />;
 }

@@ -2,6 +2,7 @@
 
 import { createContext, useContext, useId, type ComponentProps } from "react";
 import { cn } from "./cn";
+import { useTickedBefore } from "./use-typed-before";
 
 type Choice = { name: string; value: string | undefined; disabled?: boolean; choose?: (value: string) => void };
 
@@ -25,8 +26,9 @@ export function RadioGroup({ className, value, onValueChange, disabled, name, ..
   );
 }
 
-export function RadioGroupItem({ className, value, disabled, ...props }: Omit<ComponentProps<"input">, "type" | "value"> & { value: string }) {
+export function RadioGroupItem({ className, value, disabled, ref, ...props }: Omit<ComponentProps<"input">, "type" | "value"> & { value: string }) {
   const group = useContext(ChoiceContext);
+  const control = useTickedBefore(ref, group?.value === value, (checked) => checked && group?.choose?.(value));
   return (
     <input
       type="radio"
@@ -41,6 +43,7 @@ export function RadioGroupItem({ className, value, disabled, ...props }: Omit<Co
         className,
       )}
       {...props}
+      ref={control}
     />
   );
 }

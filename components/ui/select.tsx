@@ -5,7 +5,7 @@ import { Select as SelectPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { SpriteIcon } from "./sprite-icon";
 import { cn } from "./cn";
-import { selectTriggerClasses } from "./input";
+import { selectTriggerClasses } from "./field-classes";
 import { floatingClasses, menuItemClasses } from "./menu-classes";
 
 export const Select = SelectPrimitive.Root;

@@ -1,10 +1,14 @@
+"use client";
+
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { useTickedBefore } from "./use-typed-before";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "onChange" | "value"> & { onCheckedChange?: (checked: boolean) => void };
 
 /** On or off: the browser's own checkbox. With a `name` a form without scripts sends "true" or "false". */
-export function Switch({ className, onCheckedChange, name, ...props }: SwitchProps) {
+export function Switch({ className, onCheckedChange, name, ref, ...props }: SwitchProps) {
+  const control = useTickedBefore(ref, props.checked, onCheckedChange);
   const input = (
     <input
       type="checkbox"
@@ -18,6 +22,7 @@ export function Switch({ className, onCheckedChange, name, ...props }: SwitchPro
         className,
       )}
       {...props}
+      ref={control}
     />
   );
   if (!name) return input;

@@ -21,7 +21,7 @@ export async function loadBases(viewer: Viewer, found: Prisma.Sql, order: Prisma
       b.subscription_price_monthly AS "subscriptionPriceMonthly", b.subscription_price_yearly AS "subscriptionPriceYearly",
       b.one_time_price AS "oneTimePrice", b.created_at AS "createdAt",
       b.hidden_at AS "hiddenAt", b.hidden_reason AS "hiddenReason",
-      json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url, 'blockedAt', u.blocked_at) AS owner,
+      json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url, 'blockedAt', u.blocked_at, 'blockedReason', u.blocked_reason) AS owner,
       EXISTS (SELECT 1 FROM base_favourites f WHERE f.base_id = b.id AND f.user_id = ${viewerId(viewer)}::uuid) AS "isFavourite",
       b.cover_id AS "coverId", b.show_contents AS "showContents", b.is_ordered AS "isOrdered", a.id IS NOT NULL AS held, a.expires_at AS "expiresAt", a.is_activated_by_code AS "isActivatedByCode", now() AS now
     FROM found JOIN prompt_bases b ON b.id = found.id JOIN users u ON u.id = b.owner_id

@@ -5,6 +5,7 @@ import { reads } from "@/lib/platform/db/reading";
 import { findInEitherLayout, type InEitherLayout } from "@/lib/platform/keyboard-layout";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import type { AccessType } from "./access-types";
+import { IS_SHOWN } from "./scope";
 
 /** As many bases as a search considers; a search that finds more needs another word. */
 const MOST = 500;
@@ -38,7 +39,7 @@ async function idsOf(q: string, { types, ownerId, without }: Asked): Promise<str
     ...(without ? [`!${lexeme(`=owner ${without}`)}`] : []),
   ].join(" & ");
   const rows = await db.$queryRaw<{ id: string }[]>`${reads}
-    SELECT b.id FROM prompt_bases b WHERE b.access_type <> 'PRIVATE' AND ${BASE_ENTRY} @@ (search_query(${q}) && ${marks}::tsquery) LIMIT ${MOST}`;
+    SELECT b.id FROM prompt_bases b WHERE ${IS_SHOWN} AND ${BASE_ENTRY} @@ (search_query(${q}) && ${marks}::tsquery) LIMIT ${MOST}`;
   return [...new Set([...newest, ...rows.map(({ id }) => id)])];
 }
 
@@ -47,7 +48,7 @@ async function amongNewest(q: string, types: AccessType[], without: string | nul
   const rows = await db.$queryRaw<{ id: string }[]>`${reads}
     SELECT newest.id FROM (
       SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (
-        SELECT b.id, b.search_card, b.owner_id FROM prompt_bases b WHERE b.access_type = of.type ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
+        SELECT b.id, b.search_card, b.owner_id FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
       ) AS each
     ) AS newest WHERE newest.search_card @@ search_query(${q}) AND newest.owner_id IS DISTINCT FROM ${without}::uuid LIMIT ${COMMON}`;
   return rows.map(({ id }) => id);

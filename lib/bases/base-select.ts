@@ -22,7 +22,7 @@ export function baseSelect(viewer: Viewer) {
     showContents: true,
     hiddenAt: true,
     hiddenReason: true,
-    owner: { select: { ...personSelect.select, blockedAt: true } },
+    owner: { select: { ...personSelect.select, blockedAt: true, blockedReason: true } },
     isOrdered: true,
     accesses: { where: { userId: viewerId(viewer) ?? NOBODY }, select: { expiresAt: true, isActivatedByCode: true } },
     _count: { select: { favourites: { where: { userId: viewerId(viewer) ?? NOBODY } } } },

@@ -36,6 +36,7 @@ export async function firstBases({ types, sort, ownerId, without, q, cursor, lim
   const after = cursor && (await BASE_POSITIONS[sort].after(cursor));
   const matching = q ? (await matchingBases(q, { types, ownerId, without })).found : null;
   const conditions = [
+    Prisma.sql`b.hidden_at IS NULL`,
     ...(ownerId ? [Prisma.sql`b.owner_id = ${ownerId}::uuid`] : []),
     ...(without ? [Prisma.sql`b.owner_id <> ${without}::uuid`] : []),
     ...(matching ? [Prisma.sql`b.id = ANY(${matching}::uuid[])`] : []),
@@ -57,7 +58,7 @@ function older(cursor: string): Prisma.Sql {
 
 async function laterTitle(cursor: string): Promise<Prisma.Sql> {
   const nameOfListed = async (id: string) =>
-    (await db.promptBase.findFirst({ where: { id, accessType: { not: "PRIVATE" } }, select: { baseName: true } }))?.baseName;
+    (await db.promptBase.findFirst({ where: { id, accessType: { not: "PRIVATE" }, hiddenAt: null }, select: { baseName: true } }))?.baseName;
   const { value, id } = await longTextPosition(cursor, nameOfListed);
   return Prisma.sql`(b.base_name, b.id) > (${value}, ${id}::uuid)`;
 }

@@ -1,8 +1,8 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import type { AccessType } from "./access-types";
+import type { SeenFacts } from "./policy";
 
-export type LockedBase = { id: string; ownerId: string; accessType: AccessType };
+export type LockedBase = SeenFacts & { id: string };
 
 /**
  * Locks a base against everything else that touches it, until the transaction ends. Whoever changes a base, its
@@ -11,14 +11,14 @@ export type LockedBase = { id: string; ownerId: string; accessType: AccessType }
  */
 export async function lockBase(tx: Database, id: string): Promise<LockedBase | null> {
   const rows = await tx.$queryRaw<LockedBase[]>`
-    SELECT id, owner_id AS "ownerId", access_type AS "accessType" FROM prompt_bases WHERE id = ${id}::uuid FOR UPDATE`;
+    SELECT id, owner_id AS "ownerId", access_type AS "accessType", hidden_at AS "hiddenAt" FROM prompt_bases WHERE id = ${id}::uuid FOR UPDATE`;
   return rows[0] ?? null;
 }
 
 /** Keeps the access type of bases as it is while prompts are written into them. Locks in order of id. */
 export async function holdBases(tx: Database, ids: string[]): Promise<Map<string, LockedBase>> {
   const rows = await tx.$queryRaw<LockedBase[]>`
-    SELECT id, owner_id AS "ownerId", access_type AS "accessType" FROM prompt_bases
+    SELECT id, owner_id AS "ownerId", access_type AS "accessType", hidden_at AS "hiddenAt" FROM prompt_bases
     WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -12,6 +12,7 @@ import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
 import { listingsOf } from "./listings";
 import { type LockedBase, lockBase } from "./lock";
+import { storeOpenness } from "./open-prompts";
 import { canEditBase, canSeeBase } from "./policy";
 import { pricesOf } from "./prices";
 import { getBase } from "./queries";
@@ -31,7 +32,10 @@ export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base
       if ((await tx.promptBase.count({ where: { ownerId } })) >= BASE_LIMITS.perUser) {
         throw new AppError("QUOTA_EXCEEDED", { params: { max: BASE_LIMITS.perUser } });
       }
-      const base = await tx.promptBase.create({ data: { ownerId, ...columnsOf(input) }, select: { id: true, ownerId: true, accessType: true } });
+      const base = await tx.promptBase.create({
+        data: { ownerId, ...columnsOf(input) },
+        select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
+      });
       await dropPages(tx, { soon: listingsOf(base) });
       return base;
     })
@@ -55,8 +59,7 @@ export async function updateBase(viewer: Viewer, { id, sampleIds, ...input }: Up
     if (base.accessType !== input.access_type) await assertTypeMayChange(tx, viewer, base, input);
     const hides = input.showContents === false && (await tx.promptBase.findUniqueOrThrow({ where: { id }, select: { showContents: true } })).showContents;
     await tx.promptBase.update({ where: { id }, data: columnsOf(input), select: { id: true } });
-    const isPublic = input.access_type === "FREE";
-    await tx.$executeRaw`UPDATE prompts SET is_public = ${isPublic} WHERE prompt_base_id = ${id}::uuid AND is_public <> ${isPublic}`;
+    await storeOpenness(tx, { ...base, accessType: input.access_type });
     const samples = sampleIds && (await storeSamples(tx, { id, accessType: input.access_type }, sampleIds));
     const change = changeOf(base, input.access_type, hides || (samples?.takes ?? false));
     // The page of a prompt that was closed shows nothing that it could be known by.

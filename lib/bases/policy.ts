@@ -1,16 +1,29 @@
-import type { Viewer } from "@/lib/platform/viewer";
+import { isAdmin, type Viewer } from "@/lib/platform/viewer";
 import { ACCESS_TYPE_FACTS, type AccessType } from "./access-types";
 
 /** What the rules need to know of a base. */
 export type BaseFacts = { ownerId: string; accessType: AccessType };
 
+/** What the rules of seeing need to know. `hiddenAt`: an administrator put it out of sight then (docs/product/access.md 8). */
+export type SeenFacts = BaseFacts & { hiddenAt: Date | null };
+
 export function ownsBase(viewer: Viewer, base: Pick<BaseFacts, "ownerId">): boolean {
   return viewer.kind === "member" && viewer.id === base.ownerId;
 }
 
-/** A PRIVATE base exists for its owner only; every other base is public information (docs/product/bases.md 3). */
-export function canSeeBase(viewer: Viewer, base: BaseFacts): boolean {
-  return base.accessType !== "PRIVATE" || ownsBase(viewer, base);
+/**
+ * A PRIVATE base exists for its owner only; every other base is public information (docs/product/bases.md 3), unless it is hidden: then it is
+ * there for its owner, for administrators and for whoever has a record of access.
+ * @param record the viewer's record for this base, run out or not
+ */
+export function canSeeBase(viewer: Viewer, base: SeenFacts, record?: object | null): boolean {
+  if (ownsBase(viewer, base)) return true;
+  return base.accessType !== "PRIVATE" && (base.hiddenAt === null || isAdmin(viewer) || Boolean(record));
+}
+
+/** Whether everybody may read all prompts of a base: what `is_public` says of each of them. */
+export function isOpenToAll({ accessType, hiddenAt }: Pick<SeenFacts, "accessType" | "hiddenAt">): boolean {
+  return accessType === "FREE" && hiddenAt === null;
 }
 
 export function canEditBase(viewer: Viewer, base: BaseFacts): boolean {

@@ -1,5 +1,6 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import { pageShows } from "@/lib/platform/pages";
+import { given } from "@/lib/platform/db/given";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { hasAccess } from "./access/policy";
 import type { BaseRow } from "./base-select";
@@ -37,7 +38,8 @@ export async function presentBases(
     expiresAt: row.accesses[0]?.expiresAt?.toISOString() ?? null,
     isActivatedByCode: row.accesses[0]?.isActivatedByCode ?? false,
     sellingStopped: row.hiddenAt !== null || row.owner.blockedAt !== null,
-    ...(row.hiddenReason !== null && ownsBase(viewer, row) && { hiddenReason: row.hiddenReason }),
+    isHidden: row.hiddenAt !== null,
+    ...(ownsBase(viewer, row) && given({ hiddenReason: row.hiddenReason ?? undefined, blockedReason: row.owner.blockedReason ?? undefined })),
     ...(viewer.kind === "member" && { isFavourite: row._count.favourites > 0 }),
     isOrdered: row.isOrdered,
     can: {

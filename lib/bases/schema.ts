@@ -165,8 +165,11 @@ export const baseOutput = z.object({
   isActivatedByCode: z.boolean(),
   /** Nothing is sold or given for it now: it is hidden, or its owner is blocked. */
   sellingStopped: z.boolean(),
-  /** Why it is hidden; only for the owner. */
+  /** Only its owner, administrators and who has a record of access see it. */
+  isHidden: z.boolean(),
+  /** Why it is hidden, and why its owner may not sell; only for the owner. */
   hiddenReason: z.string().optional(),
+  blockedReason: z.string().optional(),
   /** Among the caller's favourites; absent for a guest. */
   isFavourite: z.boolean().optional(),
   /** Its owner has put its prompts in order, which is how they are listed unless another `sort` is asked for. */

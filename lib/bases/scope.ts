@@ -1,13 +1,21 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import type { Viewer } from "@/lib/platform/viewer";
+import { isAdmin, type Viewer } from "@/lib/platform/viewer";
+
+/** What everybody may look at: the row b of a base that is neither PRIVATE nor hidden. Whatever lists bases asks this. */
+export const IS_SHOWN = Prisma.sql`b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL`;
 
 /** `canSeeBase` as a filter. */
 export function visibleBases(viewer: Viewer): Prisma.PromptBaseWhereInput {
-  const shown: Prisma.PromptBaseWhereInput = { accessType: { not: "PRIVATE" } };
-  return viewer.kind === "member" ? { OR: [shown, { ownerId: viewer.id }] } : shown;
+  const open = { accessType: { not: "PRIVATE" as const } };
+  const shown = isAdmin(viewer) ? open : { ...open, hiddenAt: null };
+  if (viewer.kind === "guest") return shown;
+  return { OR: [shown, { ownerId: viewer.id }, { ...open, accesses: { some: { userId: viewer.id } } }] };
 }
 
 /** The same on the row b of a base, for statements of our own. */
 export function mayKnow(viewer: Viewer): Prisma.Sql {
-  return viewer.kind === "member" ? Prisma.sql`(b.access_type <> 'PRIVATE' OR b.owner_id = ${viewer.id}::uuid)` : Prisma.sql`b.access_type <> 'PRIVATE'`;
+  if (viewer.kind === "guest") return Prisma.sql`(${IS_SHOWN})`;
+  const holds = Prisma.sql`SELECT 1 FROM user_base_access h WHERE h.base_id = b.id AND h.user_id = ${viewer.id}::uuid`;
+  const shown = isAdmin(viewer) ? Prisma.sql`true` : Prisma.sql`(b.hidden_at IS NULL OR EXISTS (${holds}))`;
+  return Prisma.sql`((b.access_type <> 'PRIVATE' AND ${shown}) OR b.owner_id = ${viewer.id}::uuid)`;
 }

@@ -6,6 +6,7 @@ import { type Viewer, viewerId, viewerLanguage } from "@/lib/platform/viewer";
 import { type AccessType, LISTED_TYPES } from "./access-types";
 import { BASE_ENTRY } from "./base-search";
 import { nameOf } from "./personal-texts";
+import { IS_SHOWN } from "./scope";
 
 export type BaseSuggestion = { id: string; title: string; accessType: AccessType };
 
@@ -48,18 +49,18 @@ function ofCatalogue(typed: Typed): Prisma.Sql {
   const rest = Prisma.sql`
     UNION ALL SELECT b.id FROM (
       SELECT b.id, b.base_name FROM prompt_bases b
-      WHERE b.access_type <> 'PRIVATE' AND (SELECT count(*) FROM newest) < ${COMMON} AND ${BASE_ENTRY} @@ ${words}::tsquery LIMIT ${MOST}
+      WHERE ${IS_SHOWN} AND (SELECT count(*) FROM newest) < ${COMMON} AND ${BASE_ENTRY} @@ ${words}::tsquery LIMIT ${MOST}
     ) AS b WHERE ${withWords(NAME, typed)}`;
   return Prisma.sql`(
     WITH newest AS MATERIALIZED (
       SELECT b.id FROM ${types}, LATERAL (
-        SELECT b.id, b.base_name FROM prompt_bases b WHERE b.access_type = of.type ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
+        SELECT b.id, b.base_name FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
       ) AS b WHERE ${withWords(NAME, typed)}
     )
     SELECT id FROM newest
     UNION ALL
     SELECT b.id FROM ${types}, unnest(${spellingsOf(typed)}::text[]) AS typed (spelling), LATERAL (
-      SELECT b.id, b.base_name FROM prompt_bases b WHERE b.access_type = of.type AND b.base_name >= typed.spelling ORDER BY b.base_name, b.id LIMIT ${BEGUN}
+      SELECT b.id, b.base_name FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL AND b.base_name >= typed.spelling ORDER BY b.base_name, b.id LIMIT ${BEGUN}
     ) AS b WHERE starts_with(b.base_name, typed.spelling)
     ${words ? rest : Prisma.empty})`;
 }

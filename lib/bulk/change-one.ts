@@ -102,7 +102,14 @@ async function restoreOne(viewer: Viewer, id: string): Promise<Undo> {
 async function readEditable(viewer: Viewer, id: string) {
   const prompt = await db.prompt.findUnique({
     where: { id },
-    select: { userId: true, promptBaseId: true, tags: true, category: true, version: true, base: { select: { ownerId: true, accessType: true } } },
+    select: {
+      userId: true,
+      promptBaseId: true,
+      tags: true,
+      category: true,
+      version: true,
+      base: { select: { ownerId: true, accessType: true, hiddenAt: true } },
+    },
   });
   // Prisma reads the base after the prompt: of one that is deleted in between it gives null, whatever its types say.
   if (!prompt?.base) throw new AppError("PROMPT_NOT_FOUND");

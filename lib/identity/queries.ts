@@ -15,7 +15,7 @@ export async function getMe(viewer: Viewer): Promise<OwnUser> {
   return toOwnUser(viewer, user, promptCount);
 }
 
-/** A person's public profile with counts; the PRIVATE base is never in them. @throws AppError USER_NOT_FOUND */
+/** A person's public profile with counts; PRIVATE and hidden bases are never in them. @throws AppError USER_NOT_FOUND */
 export async function getProfile(viewer: Viewer, { id }: { id: string }): Promise<Profile> {
   const [user, counts] = await Promise.all([db.user.findUnique({ where: { id } }), countBases(id)]);
   if (!user) throw new AppError("USER_NOT_FOUND");
@@ -54,6 +54,6 @@ async function countBases(ownerId: string): Promise<Counts> {
            coalesce(sum(c.count), 0)::int AS prompts,
            coalesce(sum(c.open), 0)::int AS "freePrompts"
     FROM prompt_bases b, LATERAL (SELECT sum(k.count) AS count, sum(k.public_count) AS open FROM base_prompt_counts k WHERE k.base_id = b.id) AS c
-    WHERE b.owner_id = ${ownerId}::uuid AND b.access_type <> 'PRIVATE'`;
+    WHERE b.owner_id = ${ownerId}::uuid AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL`;
   return rows[0]!;
 }

@@ -31,7 +31,7 @@ export async function suggestPeople(_viewer: Viewer, { typed, limit }: { typed: 
     ), found AS MATERIALIZED (SELECT DISTINCT id FROM (SELECT id FROM known ${words ? rest : Prisma.empty}) AS each)
     SELECT u.id, u.full_name AS name
     FROM found, LATERAL (${personOf(Prisma.sql`found.id`)}) AS u LEFT JOIN author_prompt_counts c ON c.owner_id = u.id
-    WHERE EXISTS (SELECT 1 FROM prompt_bases b WHERE b.owner_id = u.id AND b.access_type <> 'PRIVATE')
+    WHERE EXISTS (SELECT 1 FROM prompt_bases b WHERE b.owner_id = u.id AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL)
     ORDER BY ${beginsWith(NAME, typed)} DESC, c.public_count DESC NULLS LAST, u.id LIMIT ${limit}`;
 }
 

@@ -4,7 +4,7 @@ import { everyOf } from "@/lib/platform/every-of";
 export type NotificationKind = StoredKind;
 
 /** What people are told of, in the order of the settings. How each is worded: words.ts. */
-export const NOTIFICATION_KINDS = everyOf<NotificationKind>()(["sale", "refund", "review", "reply", "baseUpdated", "accessEnding"]);
+export const NOTIFICATION_KINDS = everyOf<NotificationKind>()(["sale", "refund", "review", "reply", "baseUpdated", "accessEnding", "stopped"]);
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
 export type NotificationData = {
@@ -18,6 +18,8 @@ export type NotificationData = {
   /** To everybody with access: how many prompts were added and changed. */
   baseUpdated: { baseId: string; added: number; changed: number };
   accessEnding: { baseId: string; endsAt: string };
+  /** To the owner of a base that administrators hid or show again, and to who may sell nothing or may again. */
+  stopped: { baseId: string | null; what: "hidden" | "shown" | "blocked" | "unblocked" };
 };
 
 /** A fact that people are told of. `fact` names it, so that everybody is told once, e.g. "sale:<order id>"; at most 150 characters. */

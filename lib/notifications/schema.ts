@@ -31,8 +31,8 @@ export const settingsOutput = z.object({
     /** Whether this server sends mails at all. */
     available: z.boolean(),
     address: z.string().nullable(),
-    /** pending: its owner has not followed the link; refused: there is no such mailbox. */
-    state: z.enum(["pending", "confirmed", "refused"]).nullable(),
+    /** pending: its owner has not followed the link; refused: there is no such mailbox; ended: by the link in a mail, and to be confirmed again. */
+    state: z.enum(["pending", "confirmed", "refused", "ended"]).nullable(),
     /** False: no mails of any kind. */
     isOn: z.boolean(),
   }),

@@ -19,14 +19,17 @@ export function wordsOf(kept: Kept, locale: Locale, baseName: string | undefined
   return { text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }), path: pathOf(kept, baseName !== undefined) };
 }
 
-/** Names of the texts: that of a refund says who reads it. */
-type NotificationText = Exclude<NotificationKind, "refund"> | "refundToBuyer" | "refundToSeller";
+/** Names of the texts: that of a refund says who reads it, that of what was stopped what became of it. */
+type NotificationText = Exclude<NotificationKind, "refund" | "stopped"> | "refundToBuyer" | "refundToSeller" | (typeof STOPPED)[keyof typeof STOPPED];
 
 /** Which text tells it, on the page as in a mail's subject. */
 export function textOf(kept: Kept): NotificationText {
   if (kept.kind === "refund") return kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
+  if (kept.kind === "stopped") return STOPPED[kept.data.what];
   return kept.kind;
 }
+
+const STOPPED = { hidden: "baseHidden", shown: "baseShown", blocked: "sellerBlocked", unblocked: "sellerUnblocked" } as const;
 
 function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> {
   switch (kept.kind) {
@@ -40,6 +43,7 @@ function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> 
     case "accessEnding":
       return { date: formatDate(kept.data.endsAt, TIME_ZONE) ?? "" };
     case "reply":
+    case "stopped":
       return {};
   }
 }
@@ -47,6 +51,7 @@ function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> 
 /** Of access that ends: the base's page with the dialog open that extends it (components/bases/purchase/place), where there is a way to. */
 function pathOf({ kind, data }: Kept, isThere: boolean): string | null {
   if (kind === "refund" && data.to === "buyer") return `/purchase/${data.orderId}`;
+  if (kind === "stopped" && !data.baseId) return "/my-bases";
   if (kind === "accessEnding" && isThere) return `/bases/${data.baseId}?buy=${data.baseId}`;
   return isThere && data.baseId ? `/bases/${data.baseId}` : null;
 }

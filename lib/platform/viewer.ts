@@ -29,8 +29,12 @@ export function requireMember(viewer: Viewer): Member {
 /** The signed-in admin. @throws AppError UNAUTHENTICATED or FORBIDDEN. */
 export function requireAdmin(viewer: Viewer): Member {
   const member = requireMember(viewer);
-  if (member.role !== "admin") throw new AppError("FORBIDDEN");
+  if (!isAdmin(member)) throw new AppError("FORBIDDEN");
   return member;
+}
+
+export function isAdmin(viewer: Viewer): boolean {
+  return viewer.kind === "member" && viewer.role === "admin";
 }
 
 /** The language of the viewer's profile; Russian for guests. */

@@ -1,6 +1,6 @@
 import { listingsOf } from "@/lib/bases/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
-import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
+import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
 import { db, type Database } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -65,7 +65,7 @@ export async function storePrompt(
       isFillable,
       userId,
       promptBaseId: base.id,
-      isPublic: base.accessType === "FREE",
+      isPublic: isOpenToAll(base),
     };
     const { id } = await tx.prompt.create({ data, select: { id: true } });
     await storeVariableUses(tx, [{ id, promptText }]);
@@ -113,7 +113,7 @@ export async function changePrompt(
   const { promptText } = fields;
   if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
   const content = given({ ...fields, category: categoryAfter(prompt, fields) });
-  const data = { ...content, promptBaseId: base.id, isPublic: base.accessType === "FREE", version: { increment: 1 } };
+  const data = { ...content, promptBaseId: base.id, isPublic: isOpenToAll(base), version: { increment: 1 } };
   await recordBaseline(tx, id);
   await tx.prompt.update({ where: { id }, data, select: { id: true } });
   await recordVersion(tx, { id, authorId, source });

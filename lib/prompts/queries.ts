@@ -1,3 +1,4 @@
+import { visibleBases } from "@/lib/bases/scope";
 import { db } from "@/lib/platform/db/client";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
@@ -38,7 +39,7 @@ export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<
   const prompt = await loadPrompt(viewer, id);
   if (prompt) return prompt;
   const [hidden] = await readWhole(
-    () => db.prompt.findMany({ where: { id }, select: { base: { select: { id: true, accessType: true } } } }),
+    () => db.prompt.findMany({ where: { id, base: visibleBases(viewer) }, select: { base: { select: { id: true, accessType: true } } } }),
     ({ base }) => [base],
   );
   if (!hidden || hidden.base.accessType === "PRIVATE") throw new AppError("PROMPT_NOT_FOUND");

@@ -1,5 +1,6 @@
 import { listingsOf } from "@/lib/bases/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
+import { isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { dropPages } from "@/lib/platform/pages";
 import { takeFromTrash } from "@/lib/platform/trash";
@@ -17,7 +18,7 @@ import { storeVariableUses } from "./variable-uses";
 export async function restorePrompt(tx: Database, viewer: Member, entry: { id: string; itemId: string; placeId: string | null }): Promise<string> {
   const { itemId: id, placeId } = entry;
   const base = (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, viewer.id));
-  const isPublic = base.accessType === "FREE";
+  const isPublic = isOpenToAll(base);
   // Engines that were told that it is gone are told of the change.
   await takeFromTrash(tx, entry, {
     prompt_base_id: base.id,

@@ -2,27 +2,30 @@ import { basesInReach } from "@/lib/bases/access/reach";
 import { accessWhere } from "@/lib/bases/access/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
-import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { LOOSE, type PromptFilter } from "./filter";
 import type { Within } from "./types";
 
 /** `canReadPrompt` as a filter: for statements that find prompts by id. */
 function readablePrompts(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
-  const open: Prisma.PromptWhereInput[] = [{ isPublic: true }, { samplePosition: { not: null } }];
+  const open: Prisma.PromptWhereInput[] = [{ isPublic: true }, { samplePosition: { not: null }, base: { hiddenAt: null } }];
   if (viewer.kind === "guest") return { OR: open };
   return { OR: [...open, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
 }
 
-/** Whether the row p is a sample, which everybody may read. */
-const IS_SAMPLE = Prisma.sql`p.sample_position IS NOT NULL`;
+/** Whether the row p is a sample, which everybody may read unless its base b is hidden. */
+const IS_SAMPLE = Prisma.sql`(p.sample_position IS NOT NULL AND b.hidden_at IS NULL)`;
+/** The same of the row p alone. As a value, not as EXISTS: for that all bases may be read into a table first. */
+const IS_SAMPLE_ALONE = Prisma.sql`(p.sample_position IS NOT NULL AND (SELECT b.hidden_at IS NULL FROM prompt_bases b WHERE b.id = p.prompt_base_id))`;
 
 /** The same on the rows p of prompts and b of their bases, by the database's clock: for statements of our own. */
 export function isReadable(viewer: Viewer): Prisma.Sql {
   const open = Prisma.sql`p.is_public OR ${IS_SAMPLE}`;
   if (viewer.kind === "guest") return Prisma.sql`(${open})`;
+  const judged = isAdmin(viewer) ? Prisma.sql`OR b.access_type = 'FREE'` : Prisma.empty;
   const holds = Prisma.sql`SELECT 1 FROM user_base_access r
     WHERE r.base_id = b.id AND r.user_id = ${viewer.id}::uuid AND (r.expires_at IS NULL OR r.expires_at > now())`;
-  return Prisma.sql`(${open} OR p.user_id = ${viewer.id}::uuid OR b.owner_id = ${viewer.id}::uuid OR (b.access_type <> 'PRIVATE' AND EXISTS (${holds})))`;
+  return Prisma.sql`(${open} ${judged} OR p.user_id = ${viewer.id}::uuid OR b.owner_id = ${viewer.id}::uuid OR (b.access_type <> 'PRIVATE' AND EXISTS (${holds})))`;
 }
 
 /** Written by the viewer or in the viewer's bases; nobody's for a guest. */
@@ -39,15 +42,15 @@ export function promptsWithin(viewer: Viewer, within: Within, now: Date): Prisma
 /**
  * A scope in parts that an index can begin with: what everybody may read, what one person wrote, and bases. A prompt is
  * within the scope when it is in any part, and may be in several. `samples`: those too; lists and searches go without them, only
- * a person's own folder keeps what was put there.
+ * a person's own folder keeps what was put there. `judges`: an administrator's, who reads a FREE base that is hidden where it is asked for by itself.
  */
-export type Scope = { open: boolean; author: string | null; bases: string[]; samples?: boolean };
+export type Scope = { open: boolean; author: string | null; bases: string[]; samples?: boolean; judges?: boolean };
 
 /** `promptsWithin` in parts. */
 export async function scopeOf(viewer: Viewer, within: Within): Promise<Scope> {
   const author = within === "public" ? null : viewerId(viewer);
   const bases = author ? await oncePerRequest(`reach ${within} ${author}`, () => basesInReach(viewer, { own: within === "mine" })) : [];
-  return { open: within !== "mine", author, bases };
+  return { open: within !== "mine", author, bases, ...(within === "readable" && isAdmin(viewer) && { judges: true }) };
 }
 
 /** What a folder's prompts are taken from: whatever the viewer may read, also where otherwise only own prompts are listed. */
@@ -64,7 +67,7 @@ export async function scopeIn(viewer: Viewer, within: Within, filter: Pick<Promp
 /** Whether the row p is within a scope, for statements that find rows by something else. */
 export function isWithin({ open, author, bases, samples }: Scope): Prisma.Sql {
   const parts = [
-    ...(samples ? [IS_SAMPLE] : []),
+    ...(samples ? [IS_SAMPLE_ALONE] : []),
     ...(open ? [Prisma.sql`p.is_public`] : []),
     ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
     ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : []),
@@ -73,12 +76,13 @@ export function isWithin({ open, author, bases, samples }: Scope): Prisma.Sql {
 }
 
 /** The parts of a scope within one base, as conditions on the row p. What they ask of the base alone is looked at once, before any of its rows. */
-export function partsInBase({ open, author, bases }: Scope, id: string): Prisma.Sql[] {
+export function partsInBase({ open, author, bases, judges }: Scope, id: string): Prisma.Sql[] {
   const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
   if (bases.includes(id.toLowerCase())) return [inBase];
-  const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
+  const hidden = judges ? Prisma.empty : Prisma.sql`AND b.hidden_at IS NULL`;
+  const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' ${hidden} FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
   return [
-    ...(open ? [Prisma.sql`${inBase} AND p.is_public AND ${isFree}`] : []),
+    ...(open ? [Prisma.sql`${inBase} ${judges ? Prisma.empty : Prisma.sql`AND p.is_public`} AND ${isFree}`] : []),
     ...(author ? [Prisma.sql`${inBase} AND p.user_id = ${author}::uuid ${open ? Prisma.sql`AND NOT ${isFree}` : Prisma.empty}`] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { listingsOf } from "@/lib/bases/listings";
 import { holdBases } from "@/lib/bases/lock";
-import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
+import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { dropPages } from "@/lib/platform/pages";
@@ -50,7 +50,7 @@ export async function writePrompts(tx: Database, viewer: Viewer, { create, updat
     if (!canEditPrompt(viewer, { userId: row.userId, base: base(row.promptBaseId) })) throw new AppError("FORBIDDEN");
   }
   await assertRoomForPrompts(tx, userId, create, update);
-  const isPublic = (id: string) => base(id).accessType === "FREE";
+  const isPublic = (id: string) => isOpenToAll(base(id));
   await tx.prompt.createMany({ data: create.map((prompt) => ({ ...prompt, userId, isPublic: isPublic(prompt.promptBaseId) })) });
   await recordBaseline(tx, ...update.map(({ id }) => id));
   for (const { id, ...content } of update) await tx.prompt.update({ where: { id }, data: { ...content, version: { increment: 1 } }, select: { id: true } });

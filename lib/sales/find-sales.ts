@@ -10,6 +10,9 @@ import type { Sale } from "./types";
 /** How many of the newest a search looks through: what it finds later, a narrower period shows. */
 const SEARCHED = 10_000;
 
+/** The e-mail of the person u, where the person lets others see it (docs/product/people.md 6): a seller is an other. */
+const SHOWN_EMAIL = Prisma.sql`CASE WHEN u.show_email THEN u.email END`;
+
 export type Wanted = { sellerId: string; baseId?: string; period: Period; q?: string; sort?: "new" | "old"; cursor?: string };
 
 type Row = {
@@ -41,9 +44,9 @@ export async function findSales({ sellerId, baseId, period, q, sort = "new", cur
       ORDER BY ${order} LIMIT ${q ? SEARCHED : limit + 1}
     )
     SELECT s.id, s.kind::text AS kind, s.order_id AS "orderId", s.at, s.amount, s.source, s.code, s.base_id AS "baseId", coalesce(b.base_name, k.base_name) AS "baseName", b.id IS NOT NULL AS lives,
-      CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'full_name', u.full_name, 'avatar_url', u.avatar_url, 'email', u.email) END AS person
+      CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'full_name', u.full_name, 'avatar_url', u.avatar_url, 'email', ${SHOWN_EMAIL}) END AS person
     FROM looked s JOIN sale_bases k ON k.id = s.base_id LEFT JOIN prompt_bases b ON b.id = s.base_id LEFT JOIN users u ON u.id = s.person_id
-    ${q ? Prisma.sql`WHERE ${holds(Prisma.sql`u.full_name`)} OR ${holds(Prisma.sql`u.email`)} OR ${holds(Prisma.sql`coalesce(b.base_name, k.base_name)`)} OR ${holds(Prisma.sql`s.code`)} OR ${holds(Prisma.sql`s.source`)}` : Prisma.empty}
+    ${q ? Prisma.sql`WHERE ${holds(Prisma.sql`u.full_name`)} OR ${holds(SHOWN_EMAIL)} OR ${holds(Prisma.sql`coalesce(b.base_name, k.base_name)`)} OR ${holds(Prisma.sql`s.code`)} OR ${holds(Prisma.sql`s.source`)}` : Prisma.empty}
     ORDER BY ${order} LIMIT ${limit + 1}`;
   return pageOf(rows, limit, (row) => row.at.toISOString()).map(presentSale);
 }

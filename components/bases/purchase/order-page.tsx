@@ -36,9 +36,9 @@ export async function OrderPage({ viewer, id }: { viewer: Member; id: string }) 
             </ClientMessages>
           </div>
         )}
-        {!bought && order.refund === "refused" && (
+        {!bought && (order.refund === "refused" || order.refund === "lost") && (
           <p role="alert" className="text-sm text-destructive">
-            {t("refundRefused")}
+            {t(order.refund === "lost" ? "refundLost" : "refundRefused")}
           </p>
         )}
         <OrderDocument order={order} site={new URL(env().APP_ORIGIN).host} />

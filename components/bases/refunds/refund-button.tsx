@@ -15,13 +15,16 @@ import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { refundQuestion } from "./refund-question";
 
-type RefundButtonProps = Pick<ButtonProps, "size" | "variant"> & { orderId: string };
+type RefundButtonProps = Pick<ButtonProps, "size" | "variant"> & {
+  orderId: string;
+  /** What became of an attempt before, to be said beside the button. */ before?: Order["refund"];
+};
 
 /**
  * Gives a sale's money back: asks once, naming the amount and what becomes of whose access; a page asks where no script runs. The page
  * around it names "refund" to its ClientMessages.
  */
-export function RefundButton({ orderId, variant = "outline", size }: RefundButtonProps) {
+export function RefundButton({ orderId, before, variant = "outline", size }: RefundButtonProps) {
   const t = useTranslations("refund");
   const [locale, timeZone] = [useLocale() as Locale, useTimeZone() ?? "UTC"];
   const confirm = useConfirm();
@@ -58,6 +61,7 @@ export function RefundButton({ orderId, variant = "outline", size }: RefundButto
   );
   return (
     <>
+      {(before === "lost" || before === "refused") && <p className="mb-1.5 text-right text-xs text-pretty text-destructive">{t(`before.${before}`)}</p>}
       <Button variant={variant} size={size} pending={pending} className="noscript:hidden" onClick={() => void ask()}>
         {label}
       </Button>

@@ -3,9 +3,8 @@
 import { CheckCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
-import { PlainFormButton } from "@/components/common/plain-form-button";
+import { ButtonOrForm } from "@/components/common/button-or-form";
 import { toast } from "@/components/common/toast";
-import { Button } from "@/components/ui/button";
 import { submitAllRead } from "@/lib/notifications/actions";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { markRead } from "../mark-read";
@@ -27,20 +26,10 @@ export function MarkAllRead() {
     });
   }
 
-  const label = (
-    <>
+  return (
+    <ButtonOrForm action={submitAllRead} values={{}} variant="outline" size="sm" pending={working} onClick={mark}>
       <CheckCheck aria-hidden />
       {t("markAllRead")}
-    </>
-  );
-  return (
-    <>
-      <Button variant="outline" size="sm" className="noscript:hidden" pending={working} onClick={mark}>
-        {label}
-      </Button>
-      <PlainFormButton action={submitAllRead} values={{}} variant="outline" size="sm">
-        {label}
-      </PlainFormButton>
-    </>
+    </ButtonOrForm>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, MailCheck, MailQuestion } from "lucide-react";
+import { CircleAlert, MailCheck, MailQuestion, MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import type { NotificationSettings } from "@/lib/notifications/types";
@@ -20,7 +20,7 @@ export function MailSetting({ mail: { address, state, isOn } }: { mail: Notifica
     );
   }
   const said = state === "confirmed" && !isOn ? "paused" : state;
-  const Icon = { pending: MailQuestion, confirmed: MailCheck, paused: MailCheck, refused: CircleAlert }[said];
+  const Icon = { pending: MailQuestion, confirmed: MailCheck, paused: MailCheck, refused: CircleAlert, ended: MailX }[said];
   return (
     <div className="grid grid-cols-1 gap-4">
       <Alert variant={state === "refused" ? "destructive" : "default"}>
@@ -28,7 +28,7 @@ export function MailSetting({ mail: { address, state, isOn } }: { mail: Notifica
         <AlertTitle className="wrap-anywhere">{t(said, { address })}</AlertTitle>
       </Alert>
       {state === "confirmed" && <MailSwitch key={String(isOn)} isOn={isOn} />}
-      <AddressForm key={address} address={address} label={t(state === "pending" ? "again" : "addressChange")} />
+      <AddressForm key={address} address={address} label={t(state === "pending" ? "again" : state === "ended" ? "confirmAgain" : "addressChange")} />
       <RemoveAddress />
     </div>
   );

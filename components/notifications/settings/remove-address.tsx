@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
-import { PlainFormButton } from "@/components/common/plain-form-button";
+import { ButtonOrForm } from "@/components/common/button-or-form";
 import { toast } from "@/components/common/toast";
-import { Button } from "@/components/ui/button";
 import { submitAddressRemoval } from "@/lib/notifications/actions";
 import type { deleteAddressContract } from "@/lib/notifications/contract";
 import { callApi } from "@/lib/platform/api-client";
@@ -30,12 +29,17 @@ export function RemoveAddress() {
 
   return (
     <div>
-      <Button variant="ghost" size="sm" className="text-destructive hover:text-destructive noscript:hidden" pending={working} onClick={remove}>
+      <ButtonOrForm
+        action={submitAddressRemoval}
+        values={{}}
+        variant="ghost"
+        size="sm"
+        className="text-destructive hover:text-destructive"
+        pending={working}
+        onClick={remove}
+      >
         {t("addressRemove")}
-      </Button>
-      <PlainFormButton action={submitAddressRemoval} values={{}} variant="ghost" size="sm">
-        {t("addressRemove")}
-      </PlainFormButton>
+      </ButtonOrForm>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { PlainFormButton } from "@/components/common/plain-form-button";
+import { ButtonOrForm } from "@/components/common/button-or-form";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
@@ -57,14 +57,9 @@ export function SessionList({ sessions, tokens }: Props) {
             </Button>
           )}
           {others && (
-            <>
-              <Button variant="outline" className="noscript:hidden" onClick={() => void endOthers()}>
-                {t("endOthers")}
-              </Button>
-              <PlainFormButton action={submitOtherSessionsEnd} values={{ tokens: "false" }} variant="outline">
-                {t("endOthers")}
-              </PlainFormButton>
-            </>
+            <ButtonOrForm action={submitOtherSessionsEnd} values={{ tokens: "false" }} variant="outline" onClick={() => void endOthers()}>
+              {t("endOthers")}
+            </ButtonOrForm>
           )}
         </div>
       )}

@@ -3,9 +3,8 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { PlainFormButton } from "@/components/common/plain-form-button";
+import { ButtonOrForm } from "@/components/common/button-or-form";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { submitSessionEnd } from "@/lib/identity/actions";
 import type { endSessionContract } from "@/lib/identity/contract";
@@ -44,14 +43,16 @@ export function SessionRow({ session, hidden }: { session: OwnSession; hidden: b
         </p>
       </div>
       {!session.current && (
-        <>
-          <Button size="sm" variant="outline" className="noscript:hidden" aria-label={t("endNamed", { device })} onClick={() => void end()}>
-            {t("end")}
-          </Button>
-          <PlainFormButton action={submitSessionEnd} values={{ id: session.id }} size="sm" variant="outline" aria-label={t("endNamed", { device })}>
-            {t("end")}
-          </PlainFormButton>
-        </>
+        <ButtonOrForm
+          action={submitSessionEnd}
+          values={{ id: session.id }}
+          size="sm"
+          variant="outline"
+          aria-label={t("endNamed", { device })}
+          onClick={() => void end()}
+        >
+          {t("end")}
+        </ButtonOrForm>
       )}
     </li>
   );

@@ -3,8 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { PlainFormButton } from "@/components/common/plain-form-button";
-import { Button } from "@/components/ui/button";
+import { ButtonOrForm } from "@/components/common/button-or-form";
 import { submitTokenRevocation } from "@/lib/identity/actions";
 import type { revokeOwnTokenContract } from "@/lib/identity/contract";
 import type { OwnToken } from "@/lib/identity/types";
@@ -48,12 +47,16 @@ function TokenRow({ token }: { token: OwnToken }) {
           {t.rich("until", date(token.expires_at))}
         </p>
       </div>
-      <Button size="sm" variant="outline" className="noscript:hidden" aria-label={t("revokeNamed", { name })} onClick={() => void revoke()}>
+      <ButtonOrForm
+        action={submitTokenRevocation}
+        values={{ id: token.id }}
+        size="sm"
+        variant="outline"
+        aria-label={t("revokeNamed", { name })}
+        onClick={() => void revoke()}
+      >
         {t("revoke")}
-      </Button>
-      <PlainFormButton action={submitTokenRevocation} values={{ id: token.id }} size="sm" variant="outline" aria-label={t("revokeNamed", { name })}>
-        {t("revoke")}
-      </PlainFormButton>
+      </ButtonOrForm>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { failureOf, useFormAction } from "@/components/common/use-form-action";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { fieldClasses } from "@/components/ui/input";
+import { fieldClasses } from "@/components/ui/field-classes";
 import type { BaseOption } from "@/lib/bases/options";
 import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { FormField, FormItem, FormMessage } from "@/components/ui/form";
-import { fieldClasses } from "@/components/ui/input";
+import { fieldClasses } from "@/components/ui/field-classes";
 import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";

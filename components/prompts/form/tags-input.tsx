@@ -2,10 +2,11 @@
 
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState, type KeyboardEvent, type Ref } from "react";
+import { useState, type KeyboardEvent, type Ref } from "react";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { fieldClasses } from "@/components/ui/input";
+import { fieldClasses } from "@/components/ui/field-classes";
+import { useTypedBefore } from "@/components/ui/use-typed-before";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
 export function TagsInput({ value, onChange, onBlur, onFull, popular, suggestions, ref, ...control }: Props) {
   const t = useTranslations("promptForm");
   const [text, setText] = useState("");
-  const input = useRef<HTMLInputElement | null>(null);
+  const input = useTypedBefore({ ref, value: text, onChange: (event) => setText(event.target.value) });
 
   function add(typed: string) {
     const next = uniqueTags([...value, ...typed.split(",")]);
@@ -77,10 +78,7 @@ export function TagsInput({ value, onChange, onBlur, onFull, popular, suggestion
           </Badge>
         ))}
         <input
-          ref={(element) => {
-            input.current = element;
-            if (typeof ref === "function") ref(element);
-          }}
+          ref={input}
           type="text"
           enterKeyHint="done"
           autoComplete="off"

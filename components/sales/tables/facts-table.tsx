@@ -10,6 +10,7 @@ import { UserAvatar } from "@/components/common/user-avatar";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { Link } from "@/lib/platform/i18n/navigation";
+import type { Order } from "@/lib/bases/purchases/types";
 import type { Locale } from "@/lib/platform/viewer";
 import type { Sale } from "@/lib/sales/types";
 import { salesHref, type SalesState } from "../sales-state";
@@ -19,8 +20,8 @@ import { type FACT_COLUMNS, useFactsTable } from "./use-facts-table";
 
 type FactsTableProps = {
   sales: Sale[];
-  /** The orders among them that can be given back. */
-  refundable: string[];
+  /** The orders among them that can be given back, with what became of an attempt before. */
+  refundable: ReadonlyMap<string, Order["refund"]>;
   state: SalesState;
   nextCursor: string | null;
 };
@@ -30,7 +31,7 @@ export function FactsTable({ sales, refundable, state, nextCursor }: FactsTableP
   const t = useTranslations("sales");
   const table = useFactsTable(sales, state.oldest);
   const to = (change: Partial<SalesState>) => salesHref({ ...state, ...change });
-  const isRefundable = ({ kind, orderId }: Sale) => kind === "purchase" && orderId !== null && refundable.includes(orderId);
+  const refundOf = ({ kind, orderId }: Sale) => (kind === "purchase" && orderId ? refundable.get(orderId) : undefined);
   return (
     <div className="grid grid-cols-1 gap-4">
       <Table aria-label={t("tabs.facts")}>
@@ -58,7 +59,7 @@ export function FactsTable({ sales, refundable, state, nextCursor }: FactsTableP
                   label={t(`columns.${column.id as "kind"}`)}
                   className={cn(column.id === "amount" && "md:text-right", (column.id === "base" || column.id === "source") && "wrap-anywhere md:max-w-60")}
                 >
-                  <Fact column={column.id as (typeof FACT_COLUMNS)[number]} sale={row.original} isRefundable={isRefundable(row.original)} />
+                  <Fact column={column.id as (typeof FACT_COLUMNS)[number]} sale={row.original} refund={refundOf(row.original)} />
                 </TableCell>
               ))}
             </TableRow>
@@ -76,7 +77,15 @@ export function FactsTable({ sales, refundable, state, nextCursor }: FactsTableP
   );
 }
 
-function Fact({ column, sale, isRefundable }: { column: (typeof FACT_COLUMNS)[number]; sale: Sale; isRefundable: boolean }) {
+function Fact({
+  column,
+  sale,
+  refund,
+}: {
+  column: (typeof FACT_COLUMNS)[number];
+  sale: Sale;
+  /** Set where it can be given back. */ refund: Order["refund"] | undefined;
+}) {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;
   const sourceName = useSourceName();
@@ -109,7 +118,11 @@ function Fact({ column, sale, isRefundable }: { column: (typeof FACT_COLUMNS)[nu
           <span
             className={cn("font-medium whitespace-nowrap", sale.kind === "refund" && "text-destructive")}
           >{`${sale.kind === "refund" ? "−" : ""}${formatPrice(sale.amount, locale)}`}</span>
-          {isRefundable && <RefundButton orderId={sale.orderId!} size="sm" />}
+          {refund && (
+            <span>
+              <RefundButton orderId={sale.orderId!} before={refund} size="sm" />
+            </span>
+          )}
         </span>
       );
   }

@@ -1,5 +1,5 @@
-import type { Viewer } from "@/lib/platform/viewer";
-import { type BaseFacts, ownsBase } from "../policy";
+import { isAdmin, type Viewer } from "@/lib/platform/viewer";
+import { isOpenToAll, ownsBase, type SeenFacts } from "../policy";
 
 /** The viewer's own record for the base; `expiresAt` null means unlimited. */
 export type AccessRecord = { expiresAt: Date | null };
@@ -9,11 +9,12 @@ function isLive(record: AccessRecord, now: Date): boolean {
 }
 
 /**
- * Whether the viewer may read the prompts of a base: FREE, the own base, or an unexpired record (docs/product/access.md 1).
+ * Whether the viewer may read the prompts of a base: FREE, the own base, or an unexpired record (docs/product/access.md 1). A FREE one that is
+ * hidden is read by administrators, who judge it.
  * @param record the viewer's record for this base, if any
  * @param now the database's clock (see ./access-clock)
  */
-export function hasAccess(viewer: Viewer, base: BaseFacts, record: AccessRecord | null | undefined, now: Date): boolean {
-  if (base.accessType === "FREE" || ownsBase(viewer, base)) return true;
+export function hasAccess(viewer: Viewer, base: SeenFacts, record: AccessRecord | null | undefined, now: Date): boolean {
+  if (isOpenToAll(base) || ownsBase(viewer, base) || (base.accessType === "FREE" && isAdmin(viewer))) return true;
   return base.accessType !== "PRIVATE" && viewer.kind === "member" && record ? isLive(record, now) : false;
 }

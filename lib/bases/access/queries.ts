@@ -30,7 +30,7 @@ const select = {
 export async function listSubscribers(viewer: Viewer, input: SubscribersInput): Promise<Page<BaseAccess>> {
   const { id: ownerId } = requireMember(viewer);
   const { baseId, ...paging } = subscribersInput.parse(input);
-  const base = await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true, accessType: true } });
+  const base = await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true, accessType: true, hiddenAt: true } });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
   return list({ baseId, userId: { not: ownerId }, ...liveRecords(await accessClock(viewer)) }, paging);

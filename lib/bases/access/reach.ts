@@ -12,9 +12,9 @@ export async function basesInReach(viewer: Viewer, { own }: { own: boolean }): P
   const rows = own
     ? await db.$queryRaw<{ id: string }[]>`${reads} SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid`
     : await db.$queryRaw<{ id: string }[]>`${reads}
-      SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid AND access_type <> 'FREE'
+      SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid AND (access_type <> 'FREE' OR hidden_at IS NOT NULL)
       UNION
       SELECT b.id FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id
-      WHERE a.user_id = ${userId}::uuid AND (a.expires_at IS NULL OR a.expires_at > now()) AND b.access_type NOT IN ('PRIVATE', 'FREE')`;
+      WHERE a.user_id = ${userId}::uuid AND (a.expires_at IS NULL OR a.expires_at > now()) AND b.access_type <> 'PRIVATE' AND (b.access_type <> 'FREE' OR b.hidden_at IS NOT NULL)`;
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import type { Viewer } from "@/lib/platform/viewer";
+import { isAdmin, type Viewer } from "@/lib/platform/viewer";
 
 /** `isLive` as a filter over access records. */
 export function liveRecords(now: Date): Prisma.UserBaseAccessWhereInput {
@@ -8,8 +8,9 @@ export function liveRecords(now: Date): Prisma.UserBaseAccessWhereInput {
 
 /** `hasAccess` as a filter over bases. @param now the database's clock (see ./access-clock) */
 export function accessWhere(viewer: Viewer, now: Date): Prisma.PromptBaseWhereInput {
-  if (viewer.kind === "guest") return { accessType: "FREE" };
+  const open = { accessType: "FREE" as const, ...(!isAdmin(viewer) && { hiddenAt: null }) };
+  if (viewer.kind === "guest") return open;
   return {
-    OR: [{ accessType: "FREE" }, { ownerId: viewer.id }, { accessType: { not: "PRIVATE" }, accesses: { some: { userId: viewer.id, ...liveRecords(now) } } }],
+    OR: [open, { ownerId: viewer.id }, { accessType: { not: "PRIVATE" }, accesses: { some: { userId: viewer.id, ...liveRecords(now) } } }],
   };
 }

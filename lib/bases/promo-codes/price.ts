@@ -1,7 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
-import { canSeeBase } from "../policy";
 import { offerOf } from "../purchases/offer";
 import { assertSelling } from "../selling";
 import { priceOf } from "./discount";
@@ -18,9 +17,9 @@ import { findUse } from "./uses";
 export async function getPrice(viewer: Viewer, { id, duration_type: term, promoCode }: PriceInput, context?: { address: string }): Promise<Quote> {
   const base = await db.promptBase.findUnique({
     where: { id },
-    select: { ownerId: true, accessType: true, subscriptionPriceMonthly: true, subscriptionPriceYearly: true, oneTimePrice: true },
+    select: { accessType: true, subscriptionPriceMonthly: true, subscriptionPriceYearly: true, oneTimePrice: true },
   });
-  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  if (!base) throw new AppError("BASE_NOT_FOUND");
   await assertSelling(db, id);
   const offer = offerOf(base, term);
   const userId = viewerId(viewer);

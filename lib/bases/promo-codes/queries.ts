@@ -34,7 +34,7 @@ export async function getPromo(viewer: Viewer, { id, promoId }: { id: string; pr
 
 async function assertManageable(viewer: Viewer, id: string): Promise<void> {
   requireMember(viewer);
-  const base = await db.promptBase.findUnique({ where: { id }, select: { ownerId: true, accessType: true } });
+  const base = await db.promptBase.findUnique({ where: { id }, select: { ownerId: true, accessType: true, hiddenAt: true } });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!canManagePromoCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
 }

@@ -50,7 +50,7 @@ async function move(tx: Database, row: Moved, state: Payment["status"]): Promise
   }
   if (order.status !== "refunded" && state === "refunded") {
     await tx.$executeRaw`
-      UPDATE orders SET status = 'refunded', paid_at = coalesce(paid_at, now()), refunded_at = now(), refund_failed_at = NULL, updated_at = now()
+      UPDATE orders SET status = 'refunded', paid_at = coalesce(paid_at, now()), refunded_at = now(), refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
       WHERE id = ${id}::uuid`;
     if (order.accessId) await recomputeAccess(tx, order.accessId);
     await tellOfRefund(tx, row, order.status === "paid" ? order.sellerId : null);

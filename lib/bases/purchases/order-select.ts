@@ -24,6 +24,7 @@ export const orderSelect = {
   receiptEmail: true,
   refundRequestedAt: true,
   refundFailedAt: true,
+  refundLostAt: true,
   refundedAt: true,
   createdAt: true,
   paidAt: true,
@@ -45,9 +46,10 @@ export function isSale({ status }: Pick<OrderRow, "status">): boolean {
 }
 
 /** How far the way back of the money is. */
-export function refundState(row: Pick<OrderRow, "status" | "refundRequestedAt" | "refundFailedAt">): Order["refund"] {
+export function refundState(row: Pick<OrderRow, "status" | "refundRequestedAt" | "refundFailedAt" | "refundLostAt">): Order["refund"] {
   if (row.status === "refunded") return "done";
   if (row.refundRequestedAt) return "pending";
+  if (row.refundLostAt) return "lost";
   return row.refundFailedAt ? "refused" : "none";
 }
 

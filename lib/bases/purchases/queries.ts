@@ -50,7 +50,7 @@ export async function listOrders(viewer: Viewer, paging: OrdersPaging = {}): Pro
  */
 export async function listSales(viewer: Viewer, { id: baseId, ...paging }: OrdersOfBaseInput): Promise<Page<Order>> {
   requireMember(viewer);
-  const base = await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true, accessType: true } });
+  const base = await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true, accessType: true, hiddenAt: true } });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
   return list(viewer, { baseId, status: { in: ["paid", "refunded"] } }, paging);

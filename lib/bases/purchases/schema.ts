@@ -7,6 +7,8 @@ import { accessOutput, personOutput } from "../schema";
 import { linkMarks } from "./source";
 import { TERMS } from "./terms";
 
+/** `lost`: nobody learned what became of the last attempt. */
+const refundState = z.enum(["none", "pending", "refused", "lost", "done"]);
 const ORDER_STATUSES = ["pending", "paid", "cancelled", "refunded"] as const;
 
 const SPELLINGS = {
@@ -78,8 +80,8 @@ export const orderOutput = z.object({
   createdAt: iso,
   paidAt: iso.nullable(),
   refundedAt: iso.nullable(),
-  /** The way back of the money: asked for and not made yet, refused by the provider at the last attempt, made. */
-  refund: z.enum(["none", "pending", "refused", "done"]),
+  /** The way back of the money: asked for and not made yet, refused by the provider at the last attempt, lost at it, made. */
+  refund: refundState,
   /** Null once the account is deleted. */
   buyer: personOutput.nullable(),
   /** The provider's id of the payment; only for the buyer. */

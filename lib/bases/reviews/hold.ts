@@ -1,11 +1,11 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { type Member } from "@/lib/platform/viewer";
-import type { AccessType } from "../access-types";
+import type { LockedBase } from "../lock";
 import { canSeeBase } from "../policy";
 import { boughtBy } from "./read-reviews";
 
-type Held = { id: string; ownerId: string; accessType: AccessType; bought: boolean };
+type Held = LockedBase & { bought: boolean };
 
 /**
  * Keeps the person and the base while one of its reviews is written: neither is deleted meanwhile, and no purchase of it or refund is under way. In the
@@ -19,7 +19,7 @@ export async function holdReviewed(tx: Database, viewer: Member, baseId: string)
   await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE id = ${baseId}::uuid FOR KEY SHARE`;
   // Looked at once the lock is there: what another transaction did before it ended.
   const [base] = await tx.$queryRaw<Held[]>`
-    SELECT b.id, b.owner_id AS "ownerId", b.access_type AS "accessType", ${boughtBy(viewer.id)} AS bought FROM prompt_bases b WHERE b.id = ${baseId}::uuid`;
-  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    SELECT b.id, b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt", ${boughtBy(viewer.id)} AS bought FROM prompt_bases b WHERE b.id = ${baseId}::uuid`;
+  if (!base || !canSeeBase(viewer, base, base.bought ? base : null)) throw new AppError("BASE_NOT_FOUND");
   return base;
 }

@@ -5,19 +5,19 @@ import { AppError } from "@/lib/platform/errors";
 import { pageShows } from "@/lib/platform/pages";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { hasAccess } from "../access/policy";
-import type { BaseFacts } from "../policy";
+import type { SeenFacts } from "../policy";
 import { mayKnow } from "../scope";
 import { LAST_VISIT } from "./changes";
 
-export type StandingRow = BaseFacts & { showContents: boolean; held: boolean; expiresAt: Date | null; lastVisit: Date | null; visitDue: boolean; now: Date };
+export type StandingRow = SeenFacts & { showContents: boolean; held: boolean; expiresAt: Date | null; lastVisit: Date | null; visitDue: boolean; now: Date };
 
 /** How the viewer stands to a base: `lastVisit` only of who holds unexpired access; `visitDue`: this one is worth noting. */
-export type Standing = BaseFacts & { showContents: boolean; hasAccess: boolean; lastVisit: Date | null; visitDue: boolean; now: Date };
+export type Standing = SeenFacts & { showContents: boolean; hasAccess: boolean; lastVisit: Date | null; visitDue: boolean; now: Date };
 
 /** The statement of a `StandingRow`, with the base's `id`; no row where the viewer may not know of the base. */
 export function findStanding(viewer: Viewer, baseId: string): Prisma.Sql {
   return Prisma.sql`
-    SELECT b.id, b.owner_id AS "ownerId", b.access_type AS "accessType", b.show_contents AS "showContents", a.id IS NOT NULL AS held, a.expires_at AS "expiresAt", now() AS now,
+    SELECT b.id, b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt", b.show_contents AS "showContents", a.id IS NOT NULL AS held, a.expires_at AS "expiresAt", now() AS now,
       CASE WHEN a.id IS NOT NULL AND (a.expires_at IS NULL OR a.expires_at > now()) THEN date_trunc('milliseconds', ${LAST_VISIT}) END AS "lastVisit",
       coalesce(v.visited_at < now() - interval '1 hour'
         OR EXISTS (SELECT 1 FROM base_changes c WHERE c.base_id = b.id AND c.at > v.visited_at), true) AS "visitDue"
@@ -37,8 +37,8 @@ export async function standingOf(viewer: Viewer, baseId: string): Promise<Standi
 export function presentStanding(viewer: Viewer, baseId: string, row: StandingRow | undefined): Standing {
   if (!row) throw new AppError("BASE_NOT_FOUND");
   pageShows(`base:${baseId}`);
-  const { ownerId, accessType, showContents, held, expiresAt, now, lastVisit } = row;
-  const base = { ownerId, accessType };
+  const { ownerId, accessType, hiddenAt, showContents, held, expiresAt, now, lastVisit } = row;
+  const base = { ownerId, accessType, hiddenAt };
   return {
     ...base,
     showContents,

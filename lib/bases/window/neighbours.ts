@@ -1,5 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { LISTED_TYPES } from "../access-types";
+import { IS_SHOWN } from "../scope";
 
 /** So many stand beside the author, and so many of others. */
 const BY_AUTHOR = 3;
@@ -21,7 +22,7 @@ export function baseAndNeighbours(id: string, known: Prisma.Sql): Prisma.Sql {
     SELECT id, 0 AS place FROM itself
     UNION ALL (
       SELECT b.id, row_number() OVER (ORDER BY b.created_at DESC, b.id DESC)::int FROM prompt_bases b, itself
-      WHERE b.owner_id = itself.owner_id AND b.id <> itself.id AND b.access_type <> 'PRIVATE' AND itself.access_type <> 'PRIVATE' AND ${FILLED}
+      WHERE b.owner_id = itself.owner_id AND b.id <> itself.id AND ${IS_SHOWN} AND itself.access_type <> 'PRIVATE' AND ${FILLED}
       ORDER BY 2 LIMIT ${BY_AUTHOR})
     UNION ALL (${similar()})`;
 }
@@ -37,7 +38,7 @@ function similar(): Prisma.Sql {
       kinds AS (SELECT c.content_type AS kind FROM itself JOIN base_prompt_counts c ON c.base_id = itself.id WHERE c.count > 0 AND c.content_type <> 'TEXT'),
       compared AS MATERIALIZED (
         SELECT each.* FROM unnest(${LISTED_TYPES}::"AccessType"[]) AS of (type), LATERAL (
-          SELECT b.id, b.owner_id, tsvector_to_array(b.search_card) AS words FROM prompt_bases b WHERE b.access_type = of.type
+          SELECT b.id, b.owner_id, tsvector_to_array(b.search_card) AS words FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL
           ORDER BY b.created_at DESC, b.id DESC LIMIT ${COMPARED}
         ) AS each
       ),

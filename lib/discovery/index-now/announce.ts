@@ -17,7 +17,7 @@ type Position = { id: string; at: Date };
 const SOURCES = [
   (after: Prisma.Sql) => Prisma.sql`SELECT '/public-prompts/' || id AS path, id::text AS id, updated_at AS at FROM prompts WHERE is_public AND ${after}`,
   (after: Prisma.Sql) =>
-    Prisma.sql`SELECT '/bases/' || id AS path, id::text AS id, updated_at AS at FROM prompt_bases WHERE access_type <> 'PRIVATE' AND ${after}`,
+    Prisma.sql`SELECT '/bases/' || id AS path, id::text AS id, updated_at AS at FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after}`,
 ];
 const GONE = (after: Prisma.Sql) => Prisma.sql`
   SELECT CASE kind WHEN 'prompt' THEN '/public-prompts/' WHEN 'base' THEN '/bases/' ELSE '/profile/' END || id AS path, id::text AS id, gone_at AS at

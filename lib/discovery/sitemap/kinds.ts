@@ -15,11 +15,11 @@ export const SITEMAP_KINDS = {
       SELECT '/media/' || a.id || '/' || a.file FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
       WHERE e.prompt_id = thing.id AND a.kind = 'image' ORDER BY e.position, e.id) ELSE '{}' END`,
   },
-  // Paid ones as well: their page is their shop window. PRIVATE ones never.
+  // Paid ones as well: their page is their shop window. PRIVATE and hidden ones never.
   bases: {
     page: (id: string) => `/bases/${id}`,
     table: Prisma.sql`prompt_bases`,
-    ids: (range: Prisma.Sql) => Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND ${range}`,
+    ids: (range: Prisma.Sql) => Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
     idColumn: Prisma.sql`id`,
     pictures: Prisma.sql`ARRAY(SELECT '/media/' || a.id || '/' || a.file FROM attachments a WHERE a.id = thing.cover_id)`,
   },
@@ -27,7 +27,7 @@ export const SITEMAP_KINDS = {
   profiles: {
     page: (id: string) => `/profile/${id}`,
     table: Prisma.sql`users`,
-    ids: (range: Prisma.Sql) => Prisma.sql`SELECT DISTINCT owner_id AS id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND ${range}`,
+    ids: (range: Prisma.Sql) => Prisma.sql`SELECT DISTINCT owner_id AS id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
     idColumn: Prisma.sql`owner_id`,
     pictures: Prisma.sql`'{}'::text[]`,
   },

@@ -18,7 +18,7 @@ export type TargetBases = (found: Pick<FoundPrompt, "base" | "privateOnly">) => 
 
 type Asked = { promptBaseId?: string | undefined; keepBases?: boolean | undefined };
 
-const select = { id: true, baseName: true, accessType: true, ownerId: true } as const;
+const select = { id: true, baseName: true, accessType: true, ownerId: true, hiddenAt: true } as const;
 /** What nobody but the owner reads before there is a code. */
 const CLOSED = "CODE_ONLY";
 

@@ -85,12 +85,18 @@ export async function confirmAddress(_viewer: Viewer, { token }: { token: string
   if (!confirmed) throw new AppError("MAIL_LINK_INVALID");
 }
 
-/** Ends the mails to an address, by the link in any of them, as often as one likes. @throws AppError MAIL_LINK_INVALID */
+/**
+ * Ends the mails to an address, by the link in any of them, as often as one likes. Whoever pressed it reads the mails there, the account's owner
+ * or not: nothing goes there before a new link from there was followed. @throws AppError MAIL_LINK_INVALID
+ */
 export async function unsubscribe(_viewer: Viewer, { token }: { token: string }): Promise<void> {
   const link = openUnsubscribeLink(token);
   const mail = link && (await db.mailAddress.findUnique({ where: { userId: link.userId }, select: { address: true } }));
   if (!mail || !link.isAbout(mail.address)) throw new AppError("MAIL_LINK_INVALID");
-  await db.mailAddress.updateMany({ where: { userId: link.userId, address: mail.address }, data: { isOn: false } });
+  await db.mailAddress.updateMany({
+    where: { userId: link.userId, address: mail.address },
+    data: { state: "ended", linkId: null, linkExpires: null, confirmedAt: null },
+  });
 }
 
 /** Leads whoever opens a mail program's link in a browser to the page with the button: looking at a link changes nothing. */

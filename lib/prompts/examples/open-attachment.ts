@@ -33,6 +33,7 @@ type Row = {
   baseId: string | null;
   ownerId: string | null;
   accessType: AccessType | null;
+  hiddenAt: Date | null;
   isSample: boolean;
   held: boolean;
   expiresAt: Date | null;
@@ -46,7 +47,7 @@ export function openedToAll({ id, file }: Key): OpenedFile | null {
 
 /**
  * A file of an attachment for whoever may see what it is shown in: everybody a person's picture and the cover of a base that is
- * not PRIVATE; a result whoever may read its prompt, and everybody one that its owner shows to all (docs/product/results.md 4).
+ * neither PRIVATE nor hidden; a result whoever may read its prompt, and everybody one that its owner shows to all (docs/product/results.md 4).
  * @returns `read` gives its bytes; both ends count. It throws AppError NOT_FOUND (deleted at this moment), STORAGE_UNAVAILABLE
  * @throws AppError NOT_FOUND: there is no such file, or the viewer may not see it
  */
@@ -68,7 +69,7 @@ async function openFor(viewer: Viewer, { id, file }: Key): Promise<Omit<OpenedFi
   if (!uuid.safeParse(id).success) throw new AppError("NOT_FOUND");
   const [row] = await db.$queryRaw<Row[]>`${reads}
     SELECT a.file, a.type, a.bytes, a.previews, u.id IS NOT NULL AS "isAvatar", c.id IS NOT NULL AS "isCover", e.is_public AS "isPublic", p.user_id AS "authorId",
-      b.id AS "baseId", b.owner_id AS "ownerId", b.access_type AS "accessType", p.sample_position IS NOT NULL AS "isSample", r.id IS NOT NULL AS held, r.expires_at AS "expiresAt", now() AS now
+      b.id AS "baseId", b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt", p.sample_position IS NOT NULL AS "isSample", r.id IS NOT NULL AS held, r.expires_at AS "expiresAt", now() AS now
     FROM attachments a
     LEFT JOIN users u ON u.avatar_id = a.id
     LEFT JOIN prompt_bases c ON c.cover_id = a.id
@@ -88,17 +89,19 @@ function fileOf({ file, type, bytes, previews }: Row, asked: string): Pick<Opene
   return preview ? { type: "image/webp", size: preview.bytes } : null;
 }
 
-function isOpen({ isAvatar, isCover, isPublic, accessType }: Row): boolean {
+function isOpen({ isAvatar, isCover, isPublic, accessType, hiddenAt }: Row): boolean {
   if (isAvatar) return true;
+  if (hiddenAt) return false;
   if (isCover) return accessType !== "PRIVATE";
   return accessType === "FREE" || (isPublic === true && accessType !== "PRIVATE");
 }
 
 function maySee(viewer: Viewer, row: Row): boolean {
   if (isOpen(row)) return true;
-  const { ownerId, accessType, isCover, authorId, isSample, held, expiresAt, now } = row;
+  const { ownerId, accessType, hiddenAt, isCover, authorId, isSample, held, expiresAt, now } = row;
   if (!ownerId || !accessType) return false;
-  const base = { ownerId, accessType };
-  if (isCover) return canSeeBase(viewer, base);
-  return canReadPrompt(viewer, { userId: authorId, base, isSample }, held ? { expiresAt } : null, now);
+  const base = { ownerId, accessType, hiddenAt };
+  const record = held ? { expiresAt } : null;
+  if (isCover) return canSeeBase(viewer, base, record);
+  return canReadPrompt(viewer, { userId: authorId, base, isSample }, record, now);
 }

@@ -83,8 +83,8 @@ export async function twoVersions(
 
 /** @throws AppError PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base) */
 async function assertOwn(viewer: Viewer, id: string): Promise<void> {
-  const [base] = await db.$queryRaw<{ ownerId: string; accessType: "PRIVATE" | "FREE" }[]>`${reads}
-    SELECT b.owner_id AS "ownerId", b.access_type AS "accessType" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid`;
+  const [base] = await db.$queryRaw<{ ownerId: string; accessType: "PRIVATE" | "FREE"; hiddenAt: Date | null }[]>`${reads}
+    SELECT b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid`;
   if (!base || !canSeeBase(viewer, base)) throw new AppError("PROMPT_NOT_FOUND");
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
 }

@@ -20,7 +20,7 @@ let stranger: string;
 beforeAll(() => void Object.assign(process.env, { RATE_LIMIT_SCALE: "1000", PAYMENTS_PROVIDER: "instant", APP_ORIGIN: "http://localhost:3000" }));
 beforeEach(async () => {
   await resetDatabase();
-  [seller, buyer] = [await aMember(), await aMember({ fullName: "=HYPERLINK(1)", email: "boris@example.test" })];
+  [seller, buyer] = [await aMember(), await aMember({ fullName: "=HYPERLINK(1)", email: "boris@example.test", showEmail: true })];
   [token, stranger] = [await aToken(seller.id), await aToken((await aMember()).id)];
   base = await aBase({ ownerId: seller.id, accessType: "SUBSCRIPTION", baseName: "Письма; отчёты" });
   await aPromo({ baseId: base.id, percent: 50 });
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const list = (query = "", as: string | undefined = token, headers = {}) => send(LIST, "GET", { query, token: as, headers });
 const summary = (query = "", as: string | undefined = token, headers = {}) => send(SUMMARY, "GET", { query, token: as, headers });
 
-test("a seller sees the facts of the own bases, with the buyer as the list of subscribers shows one", async () => {
+test("a seller sees the facts of the own bases, with the buyer as others see one", async () => {
   const { status, body } = await list();
   expect([status, body]).toEqual([
     200,
@@ -48,6 +48,16 @@ test("a seller sees the facts of the own bases, with the buyer as the list of su
       },
     ],
   ]);
+});
+
+test("an e-mail that its owner does not show is told neither by the list nor by the file, and not found by the search", async () => {
+  await db.user.update({ where: { id: buyer.id }, data: { showEmail: false } });
+  expect((await list()).body).toMatchObject([{ person: { id: buyer.id, email: null } }]);
+  for (const query of ["", "?format=csv"]) {
+    const { status, text } = await list(query);
+    expect([status, text.includes("HYPERLINK"), text.includes("boris@")]).toEqual([200, true, false]);
+  }
+  expect((await list("?q=boris")).body).toEqual([]);
 });
 
 test("others see nothing of it, guests are asked to sign in", async () => {

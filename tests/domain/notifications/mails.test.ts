@@ -2,12 +2,13 @@ import { spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { POST as UNSUBSCRIBE } from "@/app/api/notifications/unsubscribe/route";
 import { openMailer } from "@/lib/integrations/mail/mailer";
+import { confirmAddress, setAddress, switchMail } from "@/lib/notifications/mail/address";
 import { readNotifications } from "@/lib/notifications/mutations";
 import { sendMails } from "@/lib/notifications/mail/send-mails";
 import { setKind } from "@/lib/notifications/settings";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
-import type { Member } from "@/lib/platform/viewer";
+import { GUEST, type Member } from "@/lib/platform/viewer";
 import { send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -286,17 +287,29 @@ test("killed after the server took the mail and before that was noted: it comes 
   expect(await states()).toEqual(["sent"]);
 });
 
-test("the unsubscribing link of a mail, pressed once by a program without a session, ends all mails", async () => {
+test("the unsubscribing link of a mail, pressed once by a program without a session, ends all mails until the address is confirmed again", async () => {
   await aSaleTold(seller.id);
   await sendMails();
   const link = new URL(/<([^>]+)>/.exec(header(smtp.mails[0]!.raw, "List-Unsubscribe")!)![1]!);
   const press = (query: string) =>
     send(UNSUBSCRIBE, "POST", { query, body: "List-Unsubscribe=One-Click", headers: { "content-type": "application/x-www-form-urlencoded" } });
   expect((await press(`${link.search}x`)).status).toBe(404);
-  expect((await db.mailAddress.findFirstOrThrow()).isOn).toBe(true);
+  expect((await db.mailAddress.findFirstOrThrow()).state).toBe("confirmed");
   expect((await press(link.search)).status).toBe(204);
   expect((await press(link.search)).status).toBe(204);
-  expect(await db.mailAddress.findFirstOrThrow()).toMatchObject({ isOn: false, state: "confirmed" });
+  expect(await db.mailAddress.findFirstOrThrow()).toMatchObject({ state: "ended", linkId: null, confirmedAt: null });
   await aSaleTold(seller.id);
   expect(await db.mail.count()).toBe(1);
+
+  // The account's owner alone cannot have it back.
+  const { address } = await db.mailAddress.findFirstOrThrow();
+  expect((await switchMail(seller, { isOn: true })).mail).toMatchObject({ state: "ended" });
+  expect((await setAddress(seller, { address }, { address: "192.0.2.1" })).mail).toMatchObject({ state: "pending" });
+  await aSaleTold(seller.id);
+  expect(await db.mail.count({ where: { notificationId: { not: null } } })).toBe(1);
+  await sendMails();
+  const token = /\/mail\/confirm\?token=([\w.-]+)/.exec(smtp.mails.at(-1)!.parsed.text!)![1]!;
+  await confirmAddress(GUEST, { token });
+  await aSaleTold(seller.id);
+  expect(await db.mail.count({ where: { notificationId: { not: null } } })).toBe(2);
 });

@@ -6,31 +6,15 @@ import { giveBack } from "@/lib/bases/purchases/refunds/give-back";
 import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { providerNamed } from "@/lib/integrations/payments/payments";
 import { db } from "@/lib/platform/db/client";
-import type { Member } from "@/lib/platform/viewer";
-import { audit } from "@/tests/support/auditor";
-import { resetDatabase } from "@/tests/support/database/test-database";
-import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { outcomesOf, refundInAnotherProcess, tally } from "@/tests/support/in-another-process";
-import { aMember } from "@/tests/support/viewers";
-import { sellThroughYookassa } from "@/tests/support/yookassa-sales";
+import { aShop } from "@/tests/support/shop";
 
-let shop: Awaited<ReturnType<typeof sellThroughYookassa>>;
-let owner: Member;
-let buyer: Member;
-let base: Awaited<ReturnType<typeof aBase>>;
+const shop = aShop();
+let { owner, buyer, base } = shop;
+beforeEach(() => void ({ owner, buyer, base } = shop));
 
-beforeAll(async () => void (shop = await sellThroughYookassa()));
-afterAll(() => shop.fake.close());
-beforeEach(async () => {
-  await resetDatabase();
-  shop.reset();
-  [owner, buyer] = [await aMember(), await aMember()];
-  base = await aBase({ ownerId: owner.id, accessType: "SUBSCRIPTION" });
-});
-afterEach(audit);
-
-const month = () => ({ base_id: base.id, duration_type: "monthly" as const });
+const { month } = shop;
 const statuses = async () => (await db.order.findMany({ orderBy: { createdAt: "asc" } })).map(({ status }) => status);
 const access = () => db.userBaseAccess.findFirstOrThrow();
 const daysLeft = async () => ((await access()).expiresAt!.getTime() - Date.now()) / 86_400_000;

@@ -7,29 +7,16 @@ import { listRefundable, previewRefund } from "@/lib/bases/purchases/refunds/que
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { db } from "@/lib/platform/db/client";
-import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
-import { audit, sellingSnapshot } from "@/tests/support/auditor";
-import { resetDatabase } from "@/tests/support/database/test-database";
-import { aBase } from "@/tests/support/factories/base";
+import { GUEST, type Viewer } from "@/lib/platform/viewer";
+import { sellingSnapshot } from "@/tests/support/auditor";
 import { aCode } from "@/tests/support/factories/code";
 import { aPromo } from "@/tests/support/factories/promo";
 import { aMember } from "@/tests/support/viewers";
-import { sellThroughYookassa } from "@/tests/support/yookassa-sales";
+import { aShop } from "@/tests/support/shop";
 
-let shop: Awaited<ReturnType<typeof sellThroughYookassa>>;
-let owner: Member;
-let buyer: Member;
-let base: Awaited<ReturnType<typeof aBase>>;
-
-beforeAll(async () => void (shop = await sellThroughYookassa()));
-afterAll(() => shop.fake.close());
-beforeEach(async () => {
-  await resetDatabase();
-  shop.reset();
-  [owner, buyer] = [await aMember(), await aMember({ fullName: "Борис Покупатель" })];
-  base = await aBase({ ownerId: owner.id, accessType: "SUBSCRIPTION", baseName: "Промпты для юристов" });
-});
-afterEach(audit);
+const shop = aShop({ buyer: { fullName: "Борис Покупатель" }, base: { baseName: "Промпты для юристов" } });
+let { owner, buyer, base } = shop;
+beforeEach(() => void ({ owner, buyer, base } = shop));
 
 const sold = (term: "monthly" | "yearly" = "monthly") => shop.paid(buyer, { base_id: base.id, duration_type: term });
 const refund = (orderId: string, who = owner) => refundOrder(who, { id: orderId });
@@ -60,7 +47,7 @@ test("of many orders those can be given back that their own page says so of, als
   const orders = [await sold(), await sold("yearly"), await sold()].map(({ orderId }) => orderId);
   const waiting = (await shop.waiting(buyer, { base_id: base.id, duration_type: "monthly" })).orderId!;
   const own = async () => (await Promise.all(orders.map((id) => getOrder(owner, { id })))).filter(({ can }) => can.refund).map(({ id }) => id);
-  const listed = async (who: Viewer) => (await listRefundable(who, [...orders, waiting])).sort();
+  const listed = async (who: Viewer) => [...(await listRefundable(who, [...orders, waiting])).keys()].sort();
   expect(await listed(owner)).toEqual((await own()).sort());
   expect(await listed(owner)).toHaveLength(3);
   expect([await listed(buyer), await listed(GUEST), await listed(await aMember())]).toEqual([[], [], []]);
@@ -227,4 +214,69 @@ test("money that nothing is given for is tried again until it went back, though 
   await later();
   expect((await row(orderId)).status).toBe("refunded");
   expect(await db.userBaseAccess.count()).toBe(0);
+});
+
+describe("one of which the provider says nothing", () => {
+  const days = (count: number) => later(count * 24 * 60);
+  /** Asked for, and no answer came. */
+  const unanswered = async () => {
+    const made = await sold();
+    shop.fake.setMode("error500");
+    expect(await refund(made.orderId)).toMatchObject({ status: "paid", refund: "pending", can: { refund: false } });
+    return made;
+  };
+  const keys = () =>
+    new Set(shop.fake.calls.filter(({ path, method }) => path === "/v3/refunds" && method === "POST").map(({ headers }) => headers["idempotence-key"]));
+
+  test("is on its way for a day, lost after that, and may be asked for again under another key", async () => {
+    const { orderId } = await unanswered();
+    await days(0.9);
+    expect(await getOrder(owner, { id: orderId })).toMatchObject({ refund: "pending", can: { refund: false } });
+    await days(1.1);
+    expect(await getOrder(owner, { id: orderId })).toMatchObject({ status: "paid", refund: "lost", can: { refund: true } });
+    expect([...(await listRefundable(owner, [orderId]))]).toEqual([[orderId, "lost"]]);
+    expect(await daysLeft()).toBeCloseTo(30, 3);
+    const asked = shop.fake.calls.length;
+    await days(3);
+    expect(shop.fake.calls).toHaveLength(asked);
+    shop.fake.setMode("ok");
+    expect(await refund(orderId)).toMatchObject({ status: "refunded", refund: "done" });
+    expect((await row(orderId)).refundLostAt).toBeNull();
+    expect(keys()).toEqual(new Set([`refund-${orderId}-2`])); // the first attempt failed before it was asked for
+  });
+
+  test("is made when the provider answers at last, though it was lost", async () => {
+    const { orderId, paymentId } = await unanswered();
+    await days(1.1);
+    shop.fake.setMode("ok");
+    await shop.notify("refund.succeeded", shop.fake.shop.refund(paymentId));
+    expect(await getOrder(owner, { id: orderId })).toMatchObject({ status: "refunded", refund: "done", can: { refund: false } });
+  });
+
+  test("is asked for once more at the end of the day, and made then", async () => {
+    const { orderId } = await unanswered();
+    shop.fake.setMode("ok");
+    await days(1.1);
+    expect(await getOrder(owner, { id: orderId })).toMatchObject({ status: "refunded", refund: "done" });
+    expect(keys()).toEqual(new Set([`refund-${orderId}`]));
+  });
+
+  test("is not lost while the provider says that it works on it, nor when nothing may be kept of the money", async () => {
+    const { orderId } = await sold();
+    shop.fake.shop.rules.refunds = "pending";
+    await refund(orderId);
+    await days(3);
+    expect(await getOrder(owner, { id: orderId })).toMatchObject({ refund: "pending" });
+    const late = await shop.waiting(await aMember(), { base_id: base.id, duration_type: "monthly" });
+    await db.$executeRaw`UPDATE orders SET status = 'cancelled' WHERE id = ${late.orderId}::uuid`;
+    shop.fake.shop.finish(late.paymentId, "succeeded");
+    shop.fake.setMode("error500");
+    await db.$executeRaw`UPDATE orders SET refund_attempt = 1, refund_requested_at = now() WHERE id = ${late.orderId}::uuid`;
+    await days(3);
+    expect((await row(late.orderId)).refundRequestedAt).not.toBeNull();
+    shop.fake.setMode("ok");
+    shop.fake.shop.rules.refunds = "succeeded";
+    await days(4);
+    expect((await row(late.orderId)).status).toBe("refunded");
+  });
 });

@@ -7,30 +7,17 @@ import { getOrder } from "@/lib/bases/purchases/queries";
 import { getBase } from "@/lib/bases/queries";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
-import { GUEST, type Member } from "@/lib/platform/viewer";
-import { audit, sellingSnapshot } from "@/tests/support/auditor";
-import { resetDatabase } from "@/tests/support/database/test-database";
-import { aBase } from "@/tests/support/factories/base";
+import { GUEST } from "@/lib/platform/viewer";
+import { sellingSnapshot } from "@/tests/support/auditor";
 import { aCode } from "@/tests/support/factories/code";
 import { aMember } from "@/tests/support/viewers";
-import { sellThroughYookassa } from "@/tests/support/yookassa-sales";
+import { aShop } from "@/tests/support/shop";
 
-let shop: Awaited<ReturnType<typeof sellThroughYookassa>>;
-let owner: Member;
-let buyer: Member;
-let base: Awaited<ReturnType<typeof aBase>>;
+const shop = aShop({ owner: { fullName: "Ольга Авторова" } });
+let { owner, buyer, base } = shop;
+beforeEach(() => void ({ owner, buyer, base } = shop));
 
-beforeAll(async () => void (shop = await sellThroughYookassa()));
-afterAll(() => shop.fake.close());
-beforeEach(async () => {
-  await resetDatabase();
-  shop.reset();
-  [owner, buyer] = [await aMember({ fullName: "Ольга Авторова" }), await aMember()];
-  base = await aBase({ ownerId: owner.id, accessType: "SUBSCRIPTION" });
-});
-afterEach(audit);
-
-const month = () => ({ base_id: base.id, duration_type: "monthly" as const });
+const { month } = shop;
 const NO_PRICES = { subscriptionPriceMonthly: null, subscriptionPriceYearly: null, oneTimePrice: null };
 
 const block = () => db.user.update({ where: { id: owner.id }, data: { blockedAt: new Date(), blockedReason: "Жалобы" } });
@@ -60,12 +47,17 @@ describe.each([
     expect((await db.activationCode.findFirstOrThrow()).currentUses).toBe(0);
   });
 
-  test("nobody is offered it, and its owner reads why when it is hidden", async () => {
+  test("nobody is offered it, and its owner reads why", async () => {
+    await shop.paid(buyer, month());
     await stop();
-    expect((await getBase(GUEST, { id: base.id })).sellingStopped).toBe(true);
+    if (stop === block) expect((await getBase(GUEST, { id: base.id })).sellingStopped).toBe(true);
+    else await expect(getBase(GUEST, { id: base.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
+    expect((await getBase(buyer, { id: base.id })).sellingStopped).toBe(true);
     const own = await getBase(owner, { id: base.id });
     expect([own.sellingStopped, own.hiddenReason ?? null]).toEqual([true, stop === hide ? "Чужие тексты" : null]);
-    expect((await getBase(buyer, { id: base.id })).hiddenReason).toBeUndefined();
+    expect(own.blockedReason ?? null).toBe(stop === block ? "Жалобы" : null);
+    const bought = await getBase(buyer, { id: base.id });
+    expect([bought.hiddenReason, bought.blockedReason]).toEqual([undefined, undefined]);
   });
 });
 

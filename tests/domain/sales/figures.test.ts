@@ -25,7 +25,7 @@ let base: Awaited<ReturnType<typeof aBase>>;
 beforeAll(() => void Object.assign(process.env, { PAYMENTS_PROVIDER: "instant", RATE_LIMIT_SCALE: "1000" }));
 beforeEach(async () => {
   await resetDatabase();
-  [seller, buyer] = [await aMember({ fullName: "Ольга" }), await aMember({ fullName: "Борис", email: "boris@example.test" })];
+  [seller, buyer] = [await aMember({ fullName: "Ольга" }), await aMember({ fullName: "Борис", email: "boris@example.test", showEmail: true })];
   base = await aBase({ ownerId: seller.id, accessType: "SUBSCRIPTION", baseName: "Письма" });
 });
 afterEach(() => audit(/^I1[01]/));

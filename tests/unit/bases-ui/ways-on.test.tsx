@@ -31,6 +31,7 @@ function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
     expiresAt: null,
     isActivatedByCode: false,
     sellingStopped: false,
+    isHidden: false,
     isOrdered: false,
     can: { edit: false, delete: false, addPrompt: false, manageCodes: false, managePromoCodes: false },
     ...given,

@@ -5,6 +5,7 @@ import { FIRST } from "@/components/sales/sales-state";
 import { FactsTable } from "@/components/sales/tables/facts-table";
 import { baseRow, sourceRow } from "@/components/sales/tables/figure-row";
 import { FiguresTable } from "@/components/sales/tables/figures-table";
+import type { Order } from "@/lib/bases/purchases/types";
 import { addDays } from "@/lib/sales/days";
 import type { DayRow, Sale, WholeFigures } from "@/lib/sales/types";
 import { markupOf, readText } from "../bases-ui/render";
@@ -76,7 +77,7 @@ test("facts: a deleted account and base are named as such, a refund is below zer
         sale("refund", { person: null, base: { ...base(2), base_name: "" } }),
         sale("redemption", { code: "AAAA-BBBB", source: { kind: "batch", name: "Весна" }, amount: 0 }),
       ]}
-      refundable={[]}
+      refundable={new Map()}
       state={{ ...FIRST, tab: "facts" }}
       nextCursor={null}
     />,
@@ -88,7 +89,7 @@ test("facts: a deleted account and base are named as such, a refund is below zer
 });
 
 test("a purchase that can be given back has the button, without scripts a link; its refund, a code and what is on its way have none", () => {
-  const drawn = (refundable: string[]) =>
+  const drawn = (refundable: ReadonlyMap<string, Order["refund"]>) =>
     markupOf(
       <FactsTable
         sales={[sale("purchase"), sale("refund"), sale("redemption"), sale("purchase", { id: "another", orderId: "other" })]}
@@ -97,11 +98,13 @@ test("a purchase that can be given back has the button, without scripts a link; 
         nextCursor={null}
       />,
     );
-  const markup = drawn(["order"]);
+  const markup = drawn(new Map([["order", "none"]]));
   expect(markup.match(/<button[^>]*>.*?Вернуть деньги<\/button>/g)).toHaveLength(1);
   expect(markup.match(/<noscript>.*?<\/noscript>/g)).toHaveLength(1);
   expect(markup).toContain('href="/purchase/order/refund"');
-  expect(drawn([])).not.toContain("Вернуть деньги");
+  expect(markup).not.toContain("Прошлый возврат");
+  expect(drawn(new Map([["order", "lost"]]))).toContain("Прошлый возврат: нет ответа сервиса");
+  expect(drawn(new Map())).not.toContain("Вернуть деньги");
 });
 
 test("without sales it says how to begin", () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "@/components/common/paper.css";
 import "./paper.css";
 
 /** Cards on a sheet. */
@@ -11,7 +12,7 @@ const ROW_EDGES = [13.5, 67.5, 121.5, 175.5, 229.5, 283.5];
 /** An A4 sheet of cards with cut marks at its edges. */
 export function CodeSheet({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section aria-label={label} className="code-sheet">
+    <section aria-label={label} className="paper code-sheet">
       {COLUMN_EDGES.map((left) => (
         <span key={left} aria-hidden>
           <span className="cut-mark" data-side="top" style={{ left: `${left}mm`, top: "4mm" }} />

@@ -5,13 +5,14 @@ import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { OrderDocument as Document } from "@/lib/bases/purchases/types";
 import type { Locale } from "@/lib/platform/viewer";
 import { OrderStatus } from "../orders/order-status";
+import "@/components/common/paper.css";
 import "./paper.css";
 
 /** An order as a document: on the screen, and on paper nothing but it. */
 export function OrderDocument({ order, site }: { order: Document; site: string }) {
   const t = useTranslations("order");
   return (
-    <article aria-label={t("document.title")} className="order-paper grid gap-4 rounded-lg border bg-card p-5 md:p-6">
+    <article aria-label={t("document.title")} className="paper order-paper grid gap-4 rounded-lg border bg-card p-5 md:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-4">
         <h2 className="text-lg font-semibold">{t("document.title")}</h2>
         <OrderStatus order={order} />

@@ -40,7 +40,7 @@ export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProp
               label={t("title")}
               orders={items}
               nameOf={({ buyer }) => buyer?.full_name.trim() || t("nobody")}
-              actions={({ id: orderId, can }) => can.refund && <RefundButton orderId={orderId} size="sm" />}
+              actions={({ id: orderId, can, refund }) => can.refund && <RefundButton orderId={orderId} before={refund} size="sm" />}
             />
           )}
           <Pager

@@ -66,3 +66,11 @@ async function noteRefusal({ orderId, attempt }: RefundRequest): Promise<void> {
       refund_attempt = CASE WHEN status = 'paid' THEN refund_attempt ELSE refund_attempt + 1 END
     WHERE id = ${orderId}::uuid AND refund_attempt = ${attempt} AND refund_requested_at IS NOT NULL AND status <> 'refunded'`;
 }
+
+/** Nobody waits for this attempt any more. Only of a sale: its seller may ask for another one, and reads why. */
+export async function noteLost(orderId: string, attempt: number): Promise<void> {
+  const lost = await db.$executeRaw`
+    UPDATE orders SET refund_lost_at = now(), refund_id = NULL, refund_requested_at = NULL, updated_at = now()
+    WHERE id = ${orderId}::uuid AND refund_attempt = ${attempt} AND refund_requested_at IS NOT NULL AND status = 'paid'`;
+  if (lost) log.error({ orderId, attempt }, "nobody knows after a day what became of a refund");
+}

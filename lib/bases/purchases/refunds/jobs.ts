@@ -1,19 +1,24 @@
 import { providerNamed } from "@/lib/integrations/payments/payments";
 import { job } from "@/lib/jobs/job";
+import type { PaymentProvider } from "@/lib/integrations/payments/provider";
 import { DAY, MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { askAndSettle } from "../ask-and-settle";
 import { orderSelect } from "../order-select";
-import { giveBack } from "./give-back";
+import { giveBack, noteLost } from "./give-back";
 
-/** A refund on its way is looked after so often on its first day, then hourly, until it is made. */
+/** A refund on its way is looked after so often on its first day, then hourly while the provider works on it, until it is made. */
 const FIRST_DAY_EVERY = 5 * MINUTE;
 const LATER_EVERY = 60 * MINUTE;
 /** In one run; the rest waits for the next. */
 const AT_ONCE = 50;
 
-/** Goes on with refunds that were noted and are not made: the provider works on them, did not answer, or our process died in between. */
+/**
+ * Goes on with refunds that were noted and are not made: the provider works on them, did not answer, or our process died in between. One of
+ * which nothing is known after a day is asked for once more and then lost: its seller may ask again. Money that has to go back is never given up.
+ */
 export async function settleRefunds(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds);
   const orders = await db.order.findMany({
@@ -24,14 +29,26 @@ export async function settleRefunds(now = Date.now()): Promise<void> {
         { refundRequestedAt: { lte: ago(DAY) }, updatedAt: { lt: ago(LATER_EVERY) } },
       ],
     },
-    select: { id: true, provider: true },
+    select: { id: true, provider: true, refundAttempt: true, refundRequestedAt: true },
     orderBy: { updatedAt: "asc" },
     take: AT_ONCE,
   });
-  for (const { id, provider: name } of orders) {
+  for (const { id, provider: name, refundAttempt, refundRequestedAt } of orders) {
     await db.order.updateMany({ where: { id, status: { not: "refunded" } }, data: { updatedAt: new Date(now) } });
     const provider = providerNamed(name);
-    if (provider) await giveBack(id, provider).catch((error: unknown) => log.warn({ err: error, orderId: id }, "a refund is not known to be made yet"));
+    const isKnown = provider !== null && (await goOn(id, provider));
+    if (!isKnown && refundRequestedAt && refundRequestedAt <= ago(DAY)) await noteLost(id, refundAttempt);
+  }
+}
+
+/** @returns whether the provider said what becomes of the money */
+async function goOn(orderId: string, provider: PaymentProvider): Promise<boolean> {
+  try {
+    await giveBack(orderId, provider);
+    return true;
+  } catch (error) {
+    log.warn({ err: error, orderId }, "a refund is not known to be made yet");
+    return error instanceof AppError; // ours, not the provider's
   }
 }
 

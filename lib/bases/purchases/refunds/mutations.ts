@@ -47,6 +47,6 @@ async function beginRefund({ id, paidAt }: OrderRow): Promise<void> {
   oldest.setUTCFullYear(oldest.getUTCFullYear() - REFUND_YEARS);
   if (paidAt && paidAt < oldest) throw new AppError("REFUND_TOO_LATE", { params: { years: REFUND_YEARS } });
   await db.$executeRaw`
-    UPDATE orders SET refund_attempt = refund_attempt + 1, refund_requested_at = now(), refund_id = NULL, refund_failed_at = NULL, updated_at = now()
+    UPDATE orders SET refund_attempt = refund_attempt + 1, refund_requested_at = now(), refund_id = NULL, refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
     WHERE id = ${id}::uuid AND status = 'paid' AND refund_requested_at IS NULL`;
 }

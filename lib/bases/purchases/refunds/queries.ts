@@ -6,7 +6,7 @@ import { givenBy } from "../../access/given";
 import { endOfTerms } from "../../access/terms";
 import { peopleOf, refundState } from "../order-select";
 import { findOwnSale } from "./own-sale";
-import type { RefundPreview } from "../types";
+import type { Order, RefundPreview } from "../types";
 
 type Consequence = Pick<RefundPreview, "access" | "until">;
 
@@ -28,13 +28,16 @@ export async function previewRefund(viewer: Viewer, { id }: { id: string }): Pro
   };
 }
 
-/** Which of these orders the viewer sold and may give back: what `can.refund` says of each, of many in one statement. Of a guest, none. */
-export async function listRefundable(viewer: Viewer, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.$queryRaw<{ id: string }[]>`${reads}
-    SELECT o.id FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
+/**
+ * Which of these orders the viewer sold and may give back, by id with what became of an attempt before: what `can.refund` and `refund` say of each, of
+ * many in one statement. Of a guest, none.
+ */
+export async function listRefundable(viewer: Viewer, ids: string[]): Promise<Map<string, Order["refund"]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw<({ id: string } & Parameters<typeof refundState>[0])[]>`${reads}
+    SELECT o.id, o.status, o.refund_requested_at AS "refundRequestedAt", o.refund_failed_at AS "refundFailedAt", o.refund_lost_at AS "refundLostAt" FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
     WHERE o.id = ANY(${ids}::uuid[]) AND o.status = 'paid' AND o.refund_requested_at IS NULL AND coalesce(b.owner_id, o.seller_id) = ${viewerId(viewer)}::uuid`;
-  return rows.map(({ id }) => id);
+  return new Map(rows.map((row) => [row.id, refundState(row)]));
 }
 
 /** What `recomputeAccess` will make of the access. */

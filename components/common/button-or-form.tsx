@@ -1,0 +1,26 @@
+"use client";
+
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { FormAction } from "@/lib/platform/form-state";
+import { PlainFormButton } from "./plain-form-button";
+
+type ButtonOrFormProps<O> = Omit<ButtonProps, "asChild" | "type"> & {
+  /** What `onClick` comes to where no script runs. */
+  action: FormAction<O>;
+  /** What the action is given. */
+  values: Record<string, string>;
+};
+
+/** A button that does something by script, and beside it the same as a form of its own, where no script runs. */
+export function ButtonOrForm<O>({ action, values, className, pending, onClick, ...button }: ButtonOrFormProps<O>) {
+  const { variant, size, children, "aria-label": label } = button;
+  return (
+    <>
+      <Button {...button} className={cn(className, "noscript:hidden")} pending={pending} onClick={onClick} />
+      <PlainFormButton action={action} values={values} variant={variant} size={size} aria-label={label}>
+        {children}
+      </PlainFormButton>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { Stopped } from "@/lib/bases/stopping/types";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { useStop } from "./use-stop";
+
+/** What is hidden or stopped, since when and why, with the way back. */
+export function StoppedRow({ stopped: { kind, id, name, since, reason }, onDone }: { stopped: Stopped; onDone: () => void }) {
+  const t = useTranslations("reports.admin");
+  const { pending, change } = useStop(onDone);
+  const isBase = kind === "base";
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-4">
+      <div className="grid min-w-48 flex-1 gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+          <Badge variant="secondary">{t(isBase ? "stopped.hidden" : "stopped.blocked")}</Badge>
+          {since && <DateText value={since} time />}
+        </p>
+        <Link href={isBase ? `/bases/${id}` : `/profile/${id}`} prefetch={false} className="font-medium wrap-anywhere underline-offset-4 hover:underline">
+          {name.trim() || t("nameless")}
+        </Link>
+        <p className="text-sm whitespace-pre-line wrap-anywhere">{reason ?? t("stopped.noReason")}</p>
+      </div>
+      <Button variant="outline" pending={pending} onClick={() => void change({ kind, id, stop: false })}>
+        {t(isBase ? "stopped.show" : "stopped.unblock")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ChangeEvent, type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+type Controlled<E extends Control> = {
+  ref?: Ref<E> | undefined;
+  /** What React holds; undefined: the browser holds it, and nothing is lost. */
+  value?: string | number | readonly string[] | undefined;
+  onChange?: ((event: ChangeEvent<E>) => void) | undefined;
+};
+
+/**
+ * Takes over what stands in a control when the page's scripts come: on a slow phone a person types before that, and the next render would write
+ * React's own value over it. The control's `onChange` hears of it as of any change.
+ * @returns the ref that the control is given in place of its own
+ */
+export function useTypedBefore<E extends Control>({ ref, value, onChange }: Controlled<E>): RefObject<E | null> {
+  return useFoundBefore(ref, (control) => {
+    if (value === undefined || Array.isArray(value) || lines(String(value)) === lines(control.value) || (isSelect(control) && isBroughtBack())) return;
+    onChange?.({ type: "change", target: control, currentTarget: control } as ChangeEvent<E>);
+  });
+}
+
+/** The same of what is ticked. @param checked what React holds; undefined: the browser holds it */
+export function useTickedBefore(
+  ref: Ref<HTMLInputElement> | undefined,
+  checked: boolean | undefined,
+  onCheckedChange: ((checked: boolean) => void) | undefined,
+): RefObject<HTMLInputElement | null> {
+  return useFoundBefore(ref, (control) => {
+    if (checked !== undefined && control.checked !== checked) onCheckedChange?.(control.checked);
+  });
+}
+
+/** In an effect, which runs before whatever renders next: until then the document has what was typed. */
+function useFoundBefore<E>(ref: Ref<E> | undefined, takeOver: (control: E) => void): RefObject<E | null> {
+  const own = useRef<E>(null);
+  useImperativeHandle(ref, () => own.current!, []);
+  const look = useEffectEvent(() => own.current && takeOver(own.current));
+  useEffect(() => void look(), []);
+  return own;
+}
+
+/** A text area has its line ends made alike by the browser. */
+function lines(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
+function isSelect(control: Control): boolean {
+  return control instanceof HTMLSelectElement;
+}
+
+/** Whether the person came by the browser's "back": the choice that it restores led away from here then, and would again. */
+function isBroughtBack(): boolean {
+  return performance.getEntriesByType("navigation").some((entry) => (entry as PerformanceNavigationTiming).type === "back_forward");
+}

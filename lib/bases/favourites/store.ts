@@ -1,0 +1,37 @@
+import { holdPerson } from "@/lib/identity/hold-person";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { FAVOURITES_MAX } from "./limits";
+
+/** Where favourites of a kind are kept, and what their things are. */
+const KINDS = {
+  base: { kept: Prisma.sql`base_favourites`, column: Prisma.sql`base_id`, things: Prisma.sql`prompt_bases`, gone: "BASE_NOT_FOUND" },
+  prompt: { kept: Prisma.sql`prompt_favourites`, column: Prisma.sql`prompt_id`, things: Prisma.sql`prompts`, gone: "PROMPT_NOT_FOUND" },
+} as const;
+
+export type FavouriteKind = keyof typeof KINDS;
+
+/**
+ * Makes a thing a person's favourite, once. Whoever calls has asked whether the person may see it.
+ * @throws AppError QUOTA_EXCEEDED, BASE_NOT_FOUND or PROMPT_NOT_FOUND (deleted at this moment)
+ */
+export async function storeFavourite(tx: Database, kind: FavouriteKind, { userId, id }: { userId: string; id: string }): Promise<void> {
+  const { kept, column, things, gone } = KINDS[kind];
+  await holdPerson(tx, userId);
+  const [others] = await tx.$queryRaw<
+    { count: number }[]
+  >`SELECT count(*)::int AS count FROM ${kept} WHERE user_id = ${userId}::uuid AND ${column} <> ${id}::uuid`;
+  if (others!.count >= FAVOURITES_MAX) throw new AppError("QUOTA_EXCEEDED", { params: { max: FAVOURITES_MAX } });
+  // Not an upsert: of a thing that was deleted at this moment no row is found, and it is said to be gone.
+  const added = await tx.$executeRaw`
+    INSERT INTO ${kept} (user_id, ${column}) SELECT ${userId}::uuid, thing.id FROM ${things} AS thing WHERE thing.id = ${id}::uuid FOR KEY SHARE
+    ON CONFLICT (user_id, ${column}) DO UPDATE SET user_id = EXCLUDED.user_id`;
+  if (added === 0) throw new AppError(gone);
+}
+
+/** Makes it none; one that is none stays so. */
+export async function dropFavourite(database: Database, kind: FavouriteKind, { userId, id }: { userId: string; id: string }): Promise<void> {
+  const { kept, column } = KINDS[kind];
+  await database.$executeRaw`DELETE FROM ${kept} WHERE user_id = ${userId}::uuid AND ${column} = ${id}::uuid`;
+}

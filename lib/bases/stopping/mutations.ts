@@ -1,0 +1,59 @@
+import { notify } from "@/lib/notifications/notify";
+import { databaseNow } from "@/lib/platform/clock";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { pageTag } from "@/lib/platform/page-cache/drop";
+import { dropPages } from "@/lib/platform/pages";
+import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
+import { listingsOf } from "../listings";
+import { lockBase } from "../lock";
+import { storeOpenness } from "../open-prompts";
+import type { BlockSellerInput, HideBaseInput, Stopped } from "./types";
+
+/**
+ * Hides a base with its prompts from everybody but its owner, administrators and who has access, or shows it again. Its owner is told, once for
+ * each time; hiding what is hidden changes the reason alone.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), BASE_NOT_FOUND (also a PRIVATE one, which nobody else sees)
+ */
+export async function hideBase(viewer: Viewer, { id, hidden, reason }: HideBaseInput): Promise<Stopped> {
+  requireAdmin(viewer);
+  return transaction(async (tx) => {
+    const base = await lockBase(tx, id);
+    if (!base || base.accessType === "PRIVATE") throw new AppError("BASE_NOT_FOUND");
+    const now = await databaseNow(tx);
+    const hiddenAt = hidden ? (base.hiddenAt ?? now) : null;
+    const hiddenReason = (hidden && reason) || null;
+    const { baseName: name } = await tx.promptBase.update({ where: { id }, data: { hiddenAt, hiddenReason }, select: { baseName: true } });
+    if (hidden !== (base.hiddenAt !== null)) {
+      await storeOpenness(tx, { ...base, hiddenAt });
+      await dropPages(tx, hidden ? { now: [`base:${id}`], soon: listingsOf(base) } : { soon: [`base:${id}`, ...listingsOf(base)] });
+      const data = { baseId: id, what: hidden ? ("hidden" as const) : ("shown" as const) };
+      await notify(tx, [{ userId: base.ownerId, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data }]);
+    }
+    return { kind: "base", id, name, since: hiddenAt?.toISOString() ?? null, reason: hiddenReason };
+  });
+}
+
+/**
+ * Stops all selling of a person, or lets it go on. The person is told, once for each time.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND
+ */
+export async function blockSeller(viewer: Viewer, { id, blocked, reason }: BlockSellerInput): Promise<Stopped> {
+  requireAdmin(viewer);
+  return transaction(async (tx) => {
+    const [person] = await tx.$queryRaw<{ name: string; blockedAt: Date | null }[]>`
+      SELECT full_name AS name, blocked_at AS "blockedAt" FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    if (!person) throw new AppError("USER_NOT_FOUND");
+    const now = await databaseNow(tx);
+    const blockedAt = blocked ? (person.blockedAt ?? now) : null;
+    const blockedReason = (blocked && reason) || null;
+    await tx.user.update({ where: { id }, data: { blockedAt, blockedReason }, select: { id: true } });
+    if (blocked !== (person.blockedAt !== null)) {
+      // Their bases offer nothing, or something again, on their own pages and on every card.
+      await dropPages(tx, { soon: [`person:${id}`, pageTag(`/profile/${id}`), "lists"] });
+      const data = { baseId: null, what: blocked ? ("blocked" as const) : ("unblocked" as const) };
+      await notify(tx, [{ userId: id, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data }]);
+    }
+    return { kind: "seller", id, name: person.name, since: blockedAt?.toISOString() ?? null, reason: blockedReason };
+  });
+}

@@ -1,0 +1,22 @@
+import { flag, paging, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { text } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { STOPPING_LIMITS } from "./limits";
+
+const { reasonMax: max } = STOPPING_LIMITS;
+const reason = text({ max, tooLong: msg("validation.stopping.tooLong", { max }) }).default("");
+
+export const hideBaseInput = z.object({ id: uuid, hidden: flag, reason });
+export const blockSellerInput = z.object({ id: uuid, blocked: flag, reason });
+export const listStoppedInput = z.object(paging);
+
+export const stoppedOutput = z.object({
+  kind: z.enum(["base", "seller"]),
+  id: uuid,
+  /** Of the base or of the person. */
+  name: z.string(),
+  /** Null: it is not stopped any more. */
+  since: z.string().meta({ format: "date-time" }).nullable(),
+  reason: z.string().nullable(),
+});

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "MailAddressState" ADD VALUE 'ended';

@@ -1,0 +1,179 @@
+import * as adminBaseRoute from "@/app/api/admin/bases/[id]/route";
+import * as stoppedRoute from "@/app/api/admin/stopped/route";
+import * as adminUserRoute from "@/app/api/admin/users/[id]/route";
+import * as baseRoute from "@/app/api/bases/[id]/route";
+import * as notificationsRoute from "@/app/api/notifications/route";
+import * as promptRoute from "@/app/api/prompts/[id]/route";
+import * as promptsRoute from "@/app/api/prompts/route";
+import * as pictureRoute from "@/app/[locale]/og/[kind]/[file]/route";
+import * as mediaRoute from "@/app/media/[id]/[file]/route";
+import { addBaseFavourite } from "@/lib/bases/favourites/mutations";
+import { listShelf } from "@/lib/bases/queries";
+import { hideBase } from "@/lib/bases/stopping/mutations";
+import { isGone } from "@/lib/discovery/gone/gone";
+import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
+import { db } from "@/lib/platform/db/client";
+import { GUEST } from "@/lib/platform/viewer";
+import { addPromptFavourite } from "@/lib/prompts/favourites/mutations";
+import { categoryCounts, kindCounts, popularTags } from "@/lib/prompts/queries";
+import { aToken, send } from "@/tests/support/api";
+import { placesWith } from "@/tests/support/every-call";
+import { enginesWith } from "@/tests/support/every-engine";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
+import { aBase } from "@/tests/support/factories/base";
+import { anAttachment, anExample } from "@/tests/support/factories/example";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aMember } from "@/tests/support/viewers";
+
+jest.setTimeout(120_000); // thousands of requests
+beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
+beforeEach(resetDatabase);
+
+const MARK = "сокрытое";
+
+/** A free and a paid base, full of the word, that a stranger has among the favourites, with everything that a window shows. */
+async function twoBases() {
+  const [owner, buyer, expired, stranger, admin] = [await aMember(), await aMember(), await aMember(), await aMember(), await aMember({ role: "admin" })];
+  const words = { title: `${MARK} слово`, shortDescription: `${MARK} описание длинное`, promptText: `Напиши ${MARK} ответ`, tags: [MARK], category: "Продажи" };
+  const free = await aBase({ ownerId: owner.id, baseName: `${MARK} свободная` });
+  const sold = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", baseName: `${MARK} продажная` });
+  const prompts = [await aPrompt({ base: free, ...words }), await aPrompt({ base: sold, ...words }), await aPrompt({ base: sold, ...words })] as const;
+  await db.prompt.update({ where: { id: prompts[1].id }, data: { samplePosition: 1 } });
+  for (const prompt of prompts) await anExample(prompt, { caption: MARK, isPublic: true });
+  for (const { id } of [free, sold]) await db.promptBase.update({ where: { id }, data: { coverId: (await anAttachment(owner.id)).id } });
+  await anAccess({ userId: buyer.id, baseId: sold.id });
+  await anAccess({ userId: expired.id, baseId: sold.id, secondsLeft: -1 });
+  for (const { id } of [free, sold]) await addBaseFavourite(stranger, { id });
+  for (const { id } of prompts.slice(0, 2)) await addPromptFavourite(stranger, { id });
+  const files = await db.storedObject.findMany({ where: { key: { startsWith: "attachments/" } }, select: { key: true } });
+  const ids = [free.id, sold.id, ...prompts.map(({ id }) => id), owner.id];
+  return { owner, buyer, expired, stranger, admin, free, sold, prompts, ids, files: files.map(({ key }) => key.split("/").slice(1)) as [string, string][] };
+}
+
+test("what is hidden stands nowhere for guests and strangers; its owner, an administrator and who bought it see it", async () => {
+  const { owner, buyer, expired, stranger, admin, free, sold, prompts, ids, files } = await twoBases();
+  const bases = [free.id, sold.id];
+  const tokens = {
+    guest: undefined,
+    stranger: await aToken(stranger.id),
+    buyer: await aToken(buyer.id),
+    owner: await aToken(owner.id),
+    admin: await aToken(admin.id),
+  };
+  const before = await placesWith(MARK, { token: tokens.stranger, ids, bases });
+  expect(before.found).toEqual(
+    expect.arrayContaining(["/prompts", "/prompts/{id}", "/bases", "/bases/{id}", "/bases/{id}/contents", "/favourites", "/search?q", "copy"]),
+  );
+  expect(await enginesWith(MARK, { ids, ownerId: owner.id, gone: ids.slice(0, 5) })).toEqual(
+    expect.arrayContaining(["feed", "feed of a kind", "feed of an author", "markdown", "sitemap part"]),
+  );
+  const counted = async () => [
+    (await listShelf(GUEST, { shelf: "free", offset: 0, limit: 1 })).total,
+    (await listShelf(GUEST, { shelf: "paid", offset: 0, limit: 1 })).total,
+  ];
+  expect(await counted()).toEqual([1, 1]);
+
+  for (const { id } of [free, sold]) await hideBase(admin, { id, hidden: true, reason: "Чужие тексты" });
+
+  for (const name of ["guest", "stranger"] as const) {
+    expect({ name, found: (await placesWith(MARK, { token: tokens[name], ids, bases })).found }).toEqual({ name, found: [] });
+    for (const [id, file] of files) expect((await send(mediaRoute.GET as never, "GET", { params: { id, file }, token: tokens[name] })).status).toBe(404);
+  }
+  expect(await enginesWith(MARK, { ids, ownerId: owner.id, gone: ids })).toEqual([]);
+  for (const [kind, id] of [
+    ["bases", free.id],
+    ["bases", sold.id],
+    ["prompts", prompts[0].id],
+    ["prompts", prompts[1].id],
+  ] as const)
+    expect((await send(pictureRoute.GET as never, "GET", { params: { locale: "ru", kind, file: `${id}.png` } })).status).toBe(404);
+  expect(await counted()).toEqual([0, 0]);
+  expect((await getProfile(GUEST, { id: owner.id })).stats).toEqual({ totalBases: 0, totalPrompts: 0, freeBases: 0 });
+  const lists = [await categoryCounts(GUEST), await kindCounts(GUEST), await popularTags(GUEST, { limit: 50 }), await listPopularAuthors(GUEST, { limit: 50 })];
+  expect(JSON.stringify(lists)).not.toContain(MARK);
+  expect((await categoryCounts(GUEST)).find(({ category }) => category === "Продажи")).toBeUndefined();
+  for (const id of [free.id, sold.id]) expect(await isGone("base", id)).toBe(true);
+
+  // Who still sees what.
+  const base = (id: string, token?: string) => send(baseRoute.GET, "GET", { params: { id }, token });
+  const prompt = (id: string, token?: string) => send(promptRoute.GET, "GET", { params: { id }, token });
+  expect([(await base(sold.id)).body, (await prompt(prompts[1].id)).body]).toMatchObject([{ code: "BASE_NOT_FOUND" }, { code: "PROMPT_NOT_FOUND" }]);
+  expect((await base(sold.id, tokens.buyer)).body).toMatchObject({ isHidden: true, hasAccess: true });
+  expect((await prompt(prompts[2].id, tokens.buyer)).status).toBe(200);
+  expect((await base(free.id, tokens.buyer)).status).toBe(404);
+  const late = await aToken(expired.id);
+  expect((await base(sold.id, late)).body).toMatchObject({ isHidden: true, hasAccess: false });
+  expect((await prompt(prompts[2].id, late)).body).toMatchObject({ code: "ACCESS_REQUIRED" });
+  expect((await base(sold.id, tokens.owner)).body).toMatchObject({ hiddenReason: "Чужие тексты", can: { edit: true } });
+  for (const { id } of prompts) expect((await prompt(id, tokens.owner)).status).toBe(200);
+  expect((await base(free.id, tokens.admin)).body).toMatchObject({ isHidden: true, hasAccess: true });
+  expect((await base(sold.id, tokens.admin)).body).toMatchObject({ isHidden: true, hasAccess: false });
+  expect(await Promise.all(prompts.map(async ({ id }) => (await prompt(id, tokens.admin)).status))).toEqual([200, 403, 403]);
+  for (const token of [tokens.owner, tokens.admin])
+    expect((await send(promptsRoute.GET, "GET", { token, query: `?promptBaseId=${free.id}` })).body).toMatchObject([{ id: prompts[0].id }]);
+  expect((await send(promptsRoute.GET, "GET", { token: tokens.admin, query: `?promptBaseId=${sold.id}` })).body).toEqual([]);
+
+  // What is written into it while it is hidden is not for everybody, either.
+  const late2 = await send(promptsRoute.POST, "POST", {
+    token: tokens.owner,
+    json: {
+      title: `${MARK} позже`,
+      shortDescription: `${MARK} описание`,
+      promptText: `Ещё ${MARK} текст для проверки`,
+      contentType: "TEXT",
+      promptBaseId: free.id,
+    },
+  });
+  expect(late2).toMatchObject({ status: 201, body: { is_public: false } });
+  expect((await prompt((late2.body as { id: string }).id)).status).toBe(404);
+
+  for (const { id } of [free, sold]) await hideBase(admin, { id, hidden: false, reason: "" });
+  expect((await placesWith(MARK, { token: tokens.stranger, ids, bases })).found).toEqual(before.found);
+  expect(await counted()).toEqual([1, 1]);
+  expect((await prompt((late2.body as { id: string }).id)).status).toBe(200);
+});
+
+test("administrators alone hide bases and stop sellers; the owner is told each time, and reads why", async () => {
+  const { owner, stranger, admin, sold } = await twoBases();
+  const [token, own] = [await aToken(admin.id), await aToken(owner.id)];
+  const hide = (json: object, as: string | undefined = token, id = sold.id) => send(adminBaseRoute.PATCH, "PATCH", { params: { id }, json, token: as });
+  const block = (json: object, as: string | undefined = token, id = owner.id) => send(adminUserRoute.PATCH, "PATCH", { params: { id }, json, token: as });
+  const stopped = async (query = "") => send(stoppedRoute.GET, "GET", { token, query });
+  for (const as of [own, await aToken(stranger.id)]) {
+    expect([(await hide({ hidden: true }, as)).status, (await block({ blocked: true }, as)).status]).toEqual([403, 403]);
+    expect((await send(stoppedRoute.GET, "GET", { token: as })).status).toBe(403);
+  }
+  expect((await send(adminBaseRoute.PATCH, "PATCH", { params: { id: sold.id }, json: { hidden: true } })).status).toBe(401);
+  const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
+  for (const id of [personal.id, "00000000-0000-7000-8000-000000000000"])
+    expect((await hide({ hidden: true }, token, id)).body).toMatchObject({ code: "BASE_NOT_FOUND" });
+  expect((await block({ blocked: true }, token, "00000000-0000-7000-8000-000000000000")).body).toMatchObject({ code: "USER_NOT_FOUND" });
+  expect((await hide({ hidden: true, reason: "ы".repeat(501) })).status).toBe(422);
+
+  expect(await hide({ hidden: true, reason: "Чужие тексты" })).toMatchObject({
+    status: 200,
+    body: { kind: "base", since: expect.any(String), reason: "Чужие тексты" },
+  });
+  expect(await hide({ hidden: true, reason: "Чужие тексты, вторая жалоба" })).toMatchObject({ status: 200, body: { reason: "Чужие тексты, вторая жалоба" } });
+  expect(await block({ blocked: true, reason: "Жалобы" })).toMatchObject({ status: 200, body: { kind: "seller", id: owner.id, reason: "Жалобы" } });
+  const first = await stopped("?limit=1");
+  expect(first.body).toMatchObject([{ kind: "seller", id: owner.id }]);
+  const next = /cursor=([^&>]+)/.exec(first.headers.get("link") ?? "")![1];
+  expect((await stopped(`?limit=1&cursor=${next}`)).body).toMatchObject([{ kind: "base", id: sold.id, name: sold.baseName }]);
+  expect((await send(baseRoute.GET, "GET", { params: { id: sold.id }, token: own })).body).toMatchObject({
+    hiddenReason: "Чужие тексты, вторая жалоба",
+    blockedReason: "Жалобы",
+    sellingStopped: true,
+  });
+  expect((await hide({ hidden: false })).body).toMatchObject({ since: null, reason: null });
+  expect((await block({ blocked: false })).body).toMatchObject({ since: null, reason: null });
+  expect((await stopped()).body).toEqual([]);
+  const { body } = await send(notificationsRoute.GET, "GET", { token: own });
+  expect((body as { text: string }[]).map(({ text }) => text)).toEqual([
+    "Вы снова можете продавать",
+    `Снова видна всем: база «${sold.baseName}»`,
+    "Администратор остановил ваши продажи",
+    `Администратор скрыл: база «${sold.baseName}»`,
+  ]);
+});

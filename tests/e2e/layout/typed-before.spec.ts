@@ -1,0 +1,58 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn, unique } from "../../support/e2e/people";
+
+/** Opens a page whose scripts wait. @returns lets them come */
+async function openWithoutCode(page: Page, address: string): Promise<() => void> {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  return () => arrive();
+}
+
+test("what is typed, chosen and switched before the page's code has arrived stays, and is sent", async ({ page }) => {
+  const name = `База ${unique()}`;
+  await signIn(page, "/my-prompts");
+  const arrive = await openWithoutCode(page, "/my-bases/new");
+  await page.getByRole("textbox", { name: "Название" }).fill(name);
+  await page.getByRole("textbox", { name: "Описание" }).fill("Первая строка\nвторая строка");
+  await page.getByRole("radio", { name: /Подписка/ }).check();
+  await page.getByRole("switch", { name: "Показывать содержание" }).uncheck();
+  arrive();
+  // The form knows the choice: it asks for the prices of a subscription alone.
+  await expect(page.getByRole("spinbutton", { name: "Цена, ₽" })).toHaveCount(0);
+  await page.getByRole("spinbutton", { name: "За месяц, ₽" }).fill("290");
+  await expect(page.getByRole("textbox", { name: "Название" })).toHaveValue(name);
+  await expect(page.getByRole("textbox", { name: "Описание" })).toHaveValue("Первая строка\nвторая строка");
+  await expect(page.getByRole("switch", { name: "Показывать содержание" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Создать базу" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("вторая строка")).toBeVisible();
+});
+
+test("what was written over before the page's code has arrived stays, beside what is typed afterwards", async ({ page }) => {
+  const about = `Пишу промпты ${unique()}`;
+  await signIn(page, "/my-prompts");
+  const arrive = await openWithoutCode(page, "/settings/profile");
+  const named = (name: string) => page.getByRole("textbox", { name });
+  const before = await named("О себе").inputValue();
+  await named("О себе").fill(about);
+  arrive();
+  await expect.poll(() => page.evaluate((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), about)).toBe(true);
+  await named("Ссылка на страницу VK").fill("https://vk.com/nobody");
+  await expect(named("О себе")).toHaveValue(about);
+  await page.getByRole("link", { name: "Отмена" }).click();
+  await expect(page).toHaveURL(/\/profile\//);
+  expect(before).not.toBe(about);
+});
+
+test("a search that is typed before the page's code has arrived is searched for", async ({ page }) => {
+  const arrive = await openWithoutCode(page, "/bases");
+  await page.getByRole("searchbox").first().fill("письма");
+  arrive();
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(page.getByRole("searchbox").first()).toHaveValue("письма");
+});

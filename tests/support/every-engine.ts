@@ -1,0 +1,37 @@
+import * as feedRoute from "@/app/[locale]/feed.xml/route";
+import * as kindFeedRoute from "@/app/[locale]/feeds/[type]/[file]/route";
+import * as llmsRoute from "@/app/[locale]/llms.txt/route";
+import * as profileFeedRoute from "@/app/[locale]/profile/[id]/feed.xml/route";
+import * as markdownRoute from "@/app/[locale]/public-prompts/[file]/route";
+import * as sitemapRoute from "@/app/sitemap.xml/route";
+import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
+import { FIRST_ID } from "@/lib/platform/keyset";
+import { send } from "./api";
+import type { Handler } from "./every-call";
+
+type Asked = { ids: string[]; ownerId: string; /** What no part of the sitemap may name. */ gone: string[] };
+
+/** Which of the files that engines read hold the word, or name what is gone; none may fail. */
+export async function enginesWith(mark: string, { ids, ownerId, gone }: Asked): Promise<string[]> {
+  const open = { locale: "ru" };
+  const engines: [string, Handler, Record<string, string>][] = [
+    ["feed", feedRoute.GET as never, open],
+    ["feed of a kind", kindFeedRoute.GET as never, { ...open, type: "text", file: `${encodeURIComponent("Продажи")}.xml` }],
+    ["feed of an author", profileFeedRoute.GET as never, { ...open, id: ownerId }],
+    ["llms.txt", llmsRoute.GET as never, open],
+    ["sitemap", sitemapRoute.GET as never, {}],
+    ...ids.map((id): [string, Handler, Record<string, string>] => ["markdown", markdownRoute.GET as never, { ...open, file: `${id}.md` }]),
+    ...["prompts", "bases", "profiles"].map((kind): [string, Handler, Record<string, string>] => [
+      "sitemap part",
+      sitemapPartRoute.GET as never,
+      { part: `${kind}-${FIRST_ID}.xml` },
+    ]),
+  ];
+  const found: string[] = [];
+  for (const [where, handler, params] of engines) {
+    const { text, status } = await send(handler, "GET", { params });
+    expect({ where, ok: where === "markdown" ? status < 500 : status === 200 }).toEqual({ where, ok: true });
+    if (text.includes(mark) || (where.startsWith("sitemap") && gone.some((id) => text.includes(id)))) found.push(where);
+  }
+  return [...new Set(found)];
+}
