@@ -41,6 +41,7 @@ export async function looksRight(page: Page, what: string, rules: Rules = "all")
 /** `looksRight` in the light and in the dark theme, in which nothing but colours is other. */
 export async function looksRightInBothThemes(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
+  await expect(page.locator("html")).not.toHaveClass(/\bdark\b/); // the page before may have left the other one
   await looksRight(page, `${what}, light`);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("html")).toHaveClass(/\bdark\b/);
