@@ -1,4 +1,5 @@
 import type { AggregateRating, Collection, Offer, Product, Review as ReviewData, WithContext } from "schema-dts";
+import type { BasePrices } from "@/lib/bases/prices";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
 import type { Locale } from "@/lib/platform/viewer";
@@ -56,14 +57,13 @@ function ratingData(
   };
 }
 
-/** One offer for each price. Codes of UN/CEFACT: MON a month, ANN a year. */
+/** What each price is for. Codes of UN/CEFACT: MON a month, ANN a year; null: for life. */
+const UNITS: Record<keyof BasePrices, "MON" | "ANN" | null> = { subscription_price_monthly: "MON", subscription_price_yearly: "ANN", one_time_price: null };
+
+/** One offer for each price. */
 function offersOf(base: Base, url: string, isSold: boolean, locale: Locale): Offer[] {
-  const prices = [
-    { price: base.subscription_price_monthly, unit: "MON" },
-    { price: base.subscription_price_yearly, unit: "ANN" },
-    { price: base.one_time_price, unit: null },
-  ];
-  return prices.flatMap(({ price, unit }): Offer[] => {
+  return (Object.keys(UNITS) as (keyof BasePrices)[]).flatMap((name): Offer[] => {
+    const [price, unit] = [base[name], UNITS[name]];
     if (price === null) return [];
     const amount = { price: price.toFixed(2), priceCurrency: "RUB" } as const;
     const offer: Offer = {
