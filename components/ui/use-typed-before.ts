@@ -1,4 +1,4 @@
-import { type ChangeEvent, type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { type ChangeEvent, type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -7,6 +7,8 @@ type Controlled<E extends Control> = {
   /** What React holds; undefined: the browser holds it, and nothing is lost. */
   value?: string | number | readonly string[] | undefined;
   onChange?: ((event: ChangeEvent<E>) => void) | undefined;
+  /** What stood in it before React came, where React itself writes over it (`useTextBefore`). */
+  before?: string | null;
 };
 
 /**
@@ -14,11 +16,27 @@ type Controlled<E extends Control> = {
  * React's own value over it. The control's `onChange` hears of it as of any change.
  * @returns the ref that the control is given in place of its own
  */
-export function useTypedBefore<E extends Control>({ ref, value, onChange }: Controlled<E>): RefObject<E | null> {
+export function useTypedBefore<E extends Control>({ ref, value, onChange, before }: Controlled<E>): RefObject<E | null> {
   return useFoundBefore(ref, (control) => {
-    if (value === undefined || Array.isArray(value) || lines(String(value)) === lines(control.value) || (isSelect(control) && isBroughtBack())) return;
+    const found = before ?? control.value;
+    if (value === undefined || Array.isArray(value) || lines(String(value)) === lines(found) || (isSelect(control) && isBroughtBack())) return;
+    if (control.value !== found) control.value = found;
     onChange?.({ type: "change", target: control, currentTarget: control } as ChangeEvent<E>);
   });
+}
+
+/**
+ * What stands in a text area when React comes to it: React writes what the server had into one that was not empty, before any effect.
+ * @param id of the text area
+ * @returns null where there is none yet
+ */
+export function useTextBefore(id: string): string | null {
+  const [before] = useState(() => {
+    if (typeof HTMLTextAreaElement === "undefined") return null; // on the server
+    const control = document.getElementById(id);
+    return control instanceof HTMLTextAreaElement ? control.value : null;
+  });
+  return before;
 }
 
 /** The same of what is ticked. @param checked what React holds; undefined: the browser holds it */

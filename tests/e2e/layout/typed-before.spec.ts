@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { hydrationBundles } from "../../support/e2e/hydration/bundles";
 import { signIn, unique } from "../../support/e2e/people";
 
 /** Opens a page whose scripts wait. @returns lets them come */
@@ -12,6 +13,33 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
   await page.goto(address, { waitUntil: "commit" });
   return () => arrive();
 }
+
+test("every control keeps what was done in it before React took it over, and React knows", async ({ page }) => {
+  const { html, script } = await hydrationBundles();
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  const held = async () => JSON.parse((await page.locator("output").textContent()) ?? "") as object;
+  const started = { line: "было", text: "первая\r\nвторая", choice: "1", ticked: true, radio: "x", name: "", price: null };
+  await page.setContent(`<div id="root">${html}</div>`);
+  await page.addScriptTag({ content: script });
+  await page.getByRole("button").click();
+  expect(await held()).toEqual(started); // nothing was done, nothing changes
+
+  await page.setContent(`<div id="root">${html}</div>`);
+  const texts = { line: "стало", text: "своё", name: "Анна", price: "290", own: "моё" };
+  for (const [name, text] of Object.entries(texts)) await page.getByLabel(name, { exact: true }).fill(text);
+  await page.getByLabel("choice").selectOption("2");
+  await page.getByLabel("ticked").uncheck();
+  await page.getByLabel("y", { exact: true }).check();
+  await page.addScriptTag({ content: script });
+  await page.getByRole("button").click();
+  const { own, ...known } = texts;
+  await expect.poll(held).toEqual({ ...known, choice: "2", ticked: false, radio: "y" });
+  for (const [name, text] of Object.entries({ ...known, own })) await expect(page.getByLabel(name, { exact: true })).toHaveValue(text);
+  await expect(page.getByLabel("ticked")).not.toBeChecked();
+  await expect(page.getByLabel("y", { exact: true })).toBeChecked();
+  expect(faults).toEqual([]);
+});
 
 test("what is typed, chosen and switched before the page's code has arrived stays, and is sent", async ({ page }) => {
   const name = `База ${unique()}`;
