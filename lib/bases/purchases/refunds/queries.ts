@@ -1,6 +1,6 @@
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { givenBy } from "../../access/given";
 import { endOfTerms } from "../../access/terms";
@@ -31,7 +31,7 @@ export async function previewRefund(viewer: Viewer, { id }: { id: string }): Pro
 /** Which of these orders the viewer sold and may give back: what `can.refund` says of each, of many in one statement. Of a guest, none. */
 export async function listRefundable(viewer: Viewer, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.$queryRaw<{ id: string }[]>`${reads}
+  const rows = await read<{ id: string }>`
     SELECT o.id FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
     WHERE o.id = ANY(${ids}::uuid[]) AND o.status = 'paid' AND o.refund_requested_at IS NULL AND coalesce(b.owner_id, o.seller_id) = ${viewerId(viewer)}::uuid`;
   return rows.map(({ id }) => id);
