@@ -117,7 +117,11 @@ export async function popularTags(viewer: Viewer, input: PopularTagsInput = {}):
 }
 
 /** `categoryCounts` and `popularTags` for the filters of one list: one statement where nothing is searched for. */
-export async function listFacets(viewer: Viewer, input: CategoryCountsInput, tagsInput: PopularTagsInput): Promise<{ counts: CategoryCount[]; tags: string[] }> {
+export async function listFacets(
+  viewer: Viewer,
+  input: CategoryCountsInput,
+  tagsInput: PopularTagsInput,
+): Promise<{ counts: CategoryCount[]; tags: string[] }> {
   const { within, q, ...filter } = categoryCountsInput.parse(input);
   if (q) {
     const [counts, tags] = await Promise.all([categoryCounts(viewer, input), popularTags(viewer, tagsInput)]);

@@ -101,7 +101,8 @@ export function partsInBase({ open, author, bases }: Scope, id: string): Prisma.
   const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
   if (bases !== UNREAD && bases.includes(id.toLowerCase())) return [inBase];
   const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
-  const reached = author && bases === UNREAD ? Prisma.sql`EXISTS (SELECT FROM (${reachOf(author, { own: !open })}) AS reach WHERE reach.id = ${id}::uuid)` : null;
+  const reached =
+    author && bases === UNREAD ? Prisma.sql`EXISTS (SELECT FROM (${reachOf(author, { own: !open })}) AS reach WHERE reach.id = ${id}::uuid)` : null;
   const notAmongOthers = [...(open ? [Prisma.sql`AND NOT ${isFree}`] : []), ...(reached ? [Prisma.sql`AND NOT ${reached}`] : [])];
   return [
     ...(reached ? [Prisma.sql`${inBase} AND ${reached}`] : []),

@@ -76,7 +76,11 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/my-prompts?folder={id}", 5, ({ folder }) => myPrompts({ folder })],
   ["/my-bases", 3, () => Promise.all([countMyBases(viewer), listMyBases(viewer)])],
   ["/my-bases?tab=purchased", 4, () => Promise.all([countMyBases(viewer), listPurchasedBases(viewer)])],
-  ["/my-bases/{id}/order", 3, ({ base }) => Promise.all([getBase(viewer, { id: base }), listPrompts(viewer, { promptBaseId: base, sort: "manual", limit: 100 })])],
+  [
+    "/my-bases/{id}/order",
+    3,
+    ({ base }) => Promise.all([getBase(viewer, { id: base }), listPrompts(viewer, { promptBaseId: base, sort: "manual", limit: 100 })]),
+  ],
   ["/favourites", 3, () => listFavourites(viewer, { kind: "prompt" })],
   ["/favourites?kind=base", 3, () => listFavourites(viewer, { kind: "base" })],
   ["/trash", 3, () => listTrash(viewer)],

@@ -21,7 +21,12 @@ test("every value is what Prisma makes of it", async () => {
     const found = name === "bytes" ? new Uint8Array(row![name] as Buffer) : row![name];
     expect([name, found, typeof found]).toEqual([name, value, typeof value]);
   }
-  expect(row).toMatchObject({ large: 9007199254740993n, moment: new Date("2026-03-28T23:30:00.289Z"), day: new Date("2026-03-29"), price: new Prisma.Decimal("12.3") });
+  expect(row).toMatchObject({
+    large: 9007199254740993n,
+    moment: new Date("2026-03-28T23:30:00.289Z"),
+    day: new Date("2026-03-29"),
+    price: new Prisma.Decimal("12.3"),
+  });
 });
 
 test("every parameter is what Prisma makes of it, also a moment that is another day here", async () => {
