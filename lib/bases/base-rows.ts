@@ -1,4 +1,4 @@
-import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { isAccessible } from "./access/scope";
