@@ -9,23 +9,13 @@ import type { Base } from "./types";
 /**
  * The bases that a statement finds, with everything that is shown of them, by the database's clock: one statement, and all of one moment.
  * @param found gives the `id` of bases that the viewer may see
- * @param order over the row b
+ * @param order over the row b, and found where that has more than the id
  * @param locale of a personal base's own texts; the profile's unless given
  */
 export async function loadBases(viewer: Viewer, found: Prisma.Sql, order: Prisma.Sql, locale?: Locale): Promise<Base[]> {
-  return (await loadFoundBases(viewer, found, order, locale)).map(({ base }) => base);
-}
-
-/** The same with the columns that `found` gives beside the `id`. @param order over the rows b and found */
-export async function loadFoundBases<Found extends object>(
-  viewer: Viewer,
-  found: Prisma.Sql,
-  order: Prisma.Sql,
-  locale?: Locale,
-): Promise<(Found & { base: Base })[]> {
-  const rows = await read<BaseRow & Found>`
+  const rows = await read<BaseRow>`
     WITH found AS MATERIALIZED (${found})
-    SELECT found.*, b.owner_id AS "ownerId", b.base_name AS "baseName", b.base_description AS "baseDescription", b.access_type AS "accessType",
+    SELECT b.id, b.owner_id AS "ownerId", b.base_name AS "baseName", b.base_description AS "baseDescription", b.access_type AS "accessType",
       b.subscription_price_monthly AS "subscriptionPriceMonthly", b.subscription_price_yearly AS "subscriptionPriceYearly",
       b.one_time_price AS "oneTimePrice", b.created_at AS "createdAt",
       b.hidden_at AS "hiddenAt", b.hidden_reason AS "hiddenReason",
@@ -37,5 +27,5 @@ export async function loadFoundBases<Found extends object>(
     LEFT JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewerId(viewer)}::uuid
     CROSS JOIN LATERAL (SELECT ${isAccessible(viewer)} AS whole) AS may
     ORDER BY ${order}`;
-  return rows.map((row) => ({ ...row, base: presentBase(viewer, row, locale) }));
+  return rows.map((row) => presentBase(viewer, row, locale));
 }

@@ -7,7 +7,7 @@ import { Page } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import { type Locale, requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { type AccessType, LISTED_TYPES, PAID_TYPES } from "./access-types";
-import { loadBases, loadFoundBases } from "./base-rows";
+import { loadBases } from "./base-rows";
 import { matchingBases } from "./base-search";
 import { BASE_ORDERS, firstBases, olderBases } from "./first-bases";
 import { baseIdInput, listBasesInput, pagingInput } from "./schema";
@@ -51,16 +51,15 @@ export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}
   const { limit, cursor } = pagingInput.parse(input);
   const position = cursor ? datePosition(cursor) : null;
   const after = position ? Prisma.sql`AND (a.created_at, a.id) < (${position.value}::timestamptz, ${position.id}::uuid)` : Prisma.empty;
-  const found = Prisma.sql`SELECT b.id, a.id AS record, a.created_at AS at FROM ${purchasesOf(userId)} ${after} ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit + 1}`;
-  const rows = await loadFoundBases<{ record: string; at: Date }>(viewer, found, LATEST_RECORD);
-  const page = pageOf(
-    rows.map(({ record, at, base }) => ({ id: record, at, base })),
-    limit,
-    ({ at }) => at.toISOString(),
-  );
-  return withNews(
-    viewer,
-    page.map(({ base }) => base),
+  const records = await read<{ id: string; baseId: string; at: Date }>`
+    SELECT a.id, b.id AS "baseId", a.created_at AS at FROM ${purchasesOf(userId)} ${after} ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit + 1}`;
+  const { items, nextCursor } = pageOf(records, limit, ({ at }) => at.toISOString());
+  return new Page(
+    await loadPurchased(
+      viewer,
+      items.map(({ baseId }) => baseId),
+    ),
+    nextCursor,
   );
 }
 
@@ -110,9 +109,15 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
   if (shelf === "purchased") {
     if (viewer.kind !== "member") return new Page<Base>([], null, 0);
     const bought = purchasesOf(viewer.id);
-    const found = Prisma.sql`SELECT b.id, a.id AS record, a.created_at AS at FROM ${bought} ORDER BY a.created_at DESC, a.id DESC OFFSET ${offset} LIMIT ${limit}`;
-    const [count, items] = await Promise.all([read<{ total: number }>`SELECT count(*)::int AS total FROM ${bought}`, loadBases(viewer, found, LATEST_RECORD)]);
-    return withNews(viewer, new Page(items, null, count[0]!.total));
+    const [count, ids] = await Promise.all([
+      read<{ total: number }>`SELECT count(*)::int AS total FROM ${bought}`,
+      read<{ id: string }>`SELECT b.id FROM ${bought} ORDER BY a.created_at DESC, a.id DESC OFFSET ${offset} LIMIT ${limit}`,
+    ]);
+    const items = await loadPurchased(
+      viewer,
+      ids.map(({ id }) => id),
+    );
+    return new Page(items, null, count[0]!.total);
   }
   pageShows("lists");
   const types = shelf === "free" ? FREE_TYPES : PAID_TYPES;
@@ -127,11 +132,12 @@ async function countBases(types: AccessType[]): Promise<number> {
   return row!.total;
 }
 
-/** Purchased bases with what is new in them. */
-async function withNews(viewer: Viewer, page: Page<Base>): Promise<Page<Base>> {
-  const ids = page.items.map(({ id }) => id);
-  const newSince = await loadNewSince(viewer, ids);
-  return page.map((base) => ({ ...base, newSince: newSince.get(base.id) ?? null }));
+/** Purchased bases in this order, with what is new in them; what is gone meanwhile is left out. */
+async function loadPurchased(viewer: Viewer, ids: string[]): Promise<Base[]> {
+  if (ids.length === 0) return [];
+  const found = Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.id = ANY(${ids}::uuid[]) AND ${mayKnow(viewer)}`;
+  const [bases, newSince] = await Promise.all([loadBases(viewer, found, Prisma.sql`array_position(${ids}::uuid[], b.id)`), loadNewSince(viewer, ids)]);
+  return bases.map((base) => ({ ...base, newSince: newSince.get(base.id) ?? null }));
 }
 
 /** What a person bought or opened by a code, in SQL: the rows a of their access records and b of the bases. */
@@ -139,7 +145,5 @@ function purchasesOf(userId: string): Prisma.Sql {
   return Prisma.sql`user_base_access a JOIN prompt_bases b ON b.id = a.base_id
     WHERE a.user_id = ${userId}::uuid AND b.access_type <> 'PRIVATE' AND b.owner_id <> ${userId}::uuid`;
 }
-
-const LATEST_RECORD = Prisma.sql`found.at DESC, found.record DESC`;
 
 const FREE_TYPES: AccessType[] = ["FREE"];

@@ -28,7 +28,7 @@ export async function listWithin(viewer: Viewer, within: Within, input: Input): 
   const order = PROMPT_ORDERS[sort === "manual" && !filter.promptBaseId ? "new" : (sort ?? (q ? "new" : await usualSort(filter)))];
   const from = q && !sort ? null : cursor && order.after(cursor); // a cursor that is none is refused before anything is asked
   const known = q ? await knownScopeIn(viewer, within, filter) : null;
-  const scope = known ?? scopeIn(viewer, within, filter);
+  const scope = known ?? (await scopeIn(viewer, within, filter));
   const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
   const search = q && known ? await findMatches(known, { q, ...filter }) : null;
   const matches = search?.matches ?? null;

@@ -76,7 +76,7 @@ export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput 
   const { within, q, ...filter } = categoryCountsInput.parse(input);
   mayCount(viewer, within, filter);
   if (q) return countFound(await findMatches(await knownScopeIn(viewer, within, filter), { q, ...filter }));
-  return countsOf(await read<CountedCategory>`${categoriesWithin(scopeIn(viewer, within, filter), filter)}`);
+  return countsOf(await read<CountedCategory>`${categoriesWithin(await scopeIn(viewer, within, filter), filter)}`);
 }
 
 /**
@@ -87,7 +87,9 @@ export async function kindCounts(viewer: Viewer, input: CategoryCountsInput = {}
   const { within, q, category: _, contentType: __, ...filter } = categoryCountsInput.parse(input);
   mayCount(viewer, within, filter);
   const asked = { ...filter, category: [] };
-  return q ? kindsFound(await findMatches(await knownScopeIn(viewer, within, filter), { q, ...asked })) : kindsWithin(scopeIn(viewer, within, filter), asked);
+  return q
+    ? kindsFound(await findMatches(await knownScopeIn(viewer, within, filter), { q, ...asked }))
+    : kindsWithin(await scopeIn(viewer, within, filter), asked);
 }
 
 /**
@@ -130,7 +132,7 @@ export async function listFacets(
   mayCount(viewer, within, filter);
   const asked = popularTagsInput.parse(tagsInput);
   const [row] = await read<{ counts: CountedCategory[] | null; tags: string[] }>`
-    SELECT (SELECT json_agg(counted) FROM (${categoriesWithin(scopeIn(viewer, within, filter), filter)}) AS counted) AS counts,
+    SELECT (SELECT json_agg(counted) FROM (${categoriesWithin(await scopeIn(viewer, within, filter), filter)}) AS counted) AS counts,
       ARRAY(${tagsOfNewest(viewer, asked)}) AS tags`;
   return { counts: countsOf(row!.counts ?? []), tags: toppedUp(row!.tags, asked) };
 }

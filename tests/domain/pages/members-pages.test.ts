@@ -75,7 +75,7 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/my-prompts", 5, () => myPrompts({})],
   ["/my-prompts?folder={id}", 5, ({ folder }) => myPrompts({ folder })],
   ["/my-bases", 3, () => Promise.all([countMyBases(viewer), listMyBases(viewer)])],
-  ["/my-bases?tab=purchased", 4, () => Promise.all([countMyBases(viewer), listPurchasedBases(viewer)])],
+  ["/my-bases?tab=purchased", 5, () => Promise.all([countMyBases(viewer), listPurchasedBases(viewer)])],
   [
     "/my-bases/{id}/order",
     3,

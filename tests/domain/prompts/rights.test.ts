@@ -72,7 +72,7 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
   test.each(WITHIN)("%s: the scope in parts is the Prisma scope", async (within) => {
     const { viewer } = await given();
     const byPrisma = await db.prompt.findMany({ where: promptsWithin(viewer, within, now), select: { id: true }, orderBy: { id: "asc" } });
-    for (const scope of [await scopeOf(viewer, within), scopeIn(viewer, within, {})])
+    for (const scope of [await scopeOf(viewer, within), await scopeIn(viewer, within, {})])
       expect(await read<{ id: string }>`SELECT p.id FROM prompts p WHERE ${isWithin(scope)} ORDER BY p.id`).toEqual(byPrisma);
   });
 
