@@ -12,8 +12,6 @@ import { MobileMenu } from "./mobile-menu";
 import { mobileNavigation, navigation } from "./nav-entries";
 import { NavLink } from "./nav-link";
 import { Bell } from "@/components/notifications/lazy-bell";
-import { countUnread } from "@/lib/notifications/queries";
-import { getViewer } from "@/lib/identity/viewer-of";
 import { PaletteButton } from "./palette-button";
 import { SignInLink } from "@/components/layout/sign-in-link";
 import { ThemeToggle } from "./theme-toggle";
@@ -32,7 +30,6 @@ export async function Header({ user }: { user: HeaderUser | null }) {
   const t = await getTranslations("nav");
   const labelled = (entries: ReturnType<typeof navigation>) => entries.map(({ key, ...entry }) => ({ ...entry, label: t(key) }));
   const links = labelled(navigation(Boolean(user)));
-  const unread = user ? (await countUnread(await getViewer())).count : 0;
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background">
       <div className="page flex h-14 items-center gap-2">
@@ -54,7 +51,7 @@ export async function Header({ user }: { user: HeaderUser | null }) {
             )}
           </nav>
           <PaletteButton />
-          {user && <Bell unread={unread} />}
+          {user && <Bell unread={user.unread} />}
           {user && (
             <ToolButton tool="feedback" variant="ghost" size="icon" className="text-muted-foreground noscript:hidden" aria-label={t("feedback")}>
               <MessageSquareText aria-hidden />
@@ -67,7 +64,7 @@ export async function Header({ user }: { user: HeaderUser | null }) {
         </div>
         <div className={cn("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>
           <PaletteButton />
-          {user && <Bell unread={unread} />}
+          {user && <Bell unread={user.unread} />}
           {!user && <SignInLink variant="outline" />}
           <MobileMenu user={user} links={labelled(mobileNavigation(Boolean(user)))} version={PRODUCT_VERSION} />
         </div>

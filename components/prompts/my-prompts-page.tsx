@@ -10,7 +10,8 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { listFolders } from "@/lib/prompts/folders/queries";
 import type { FolderTree as Tree } from "@/lib/prompts/folders/types";
 import type { Locale, Member } from "@/lib/platform/viewer";
-import type { BrowserState } from "./browser/state";
+import { loadPrompts } from "./browser/load-prompts";
+import { type BrowserState, stateHref } from "./browser/state";
 import { MissingNotice } from "./missing-notice";
 import { BaseSelect } from "./browser/base-select";
 import { FolderSheet } from "./folders/folder-sheet";
@@ -24,10 +25,17 @@ type Props = {
   missing: boolean;
 };
 
+const PATH = "/my-prompts";
+
 /** /my-prompts: what the viewer wrote or keeps in own bases. */
 export async function MyPromptsPage({ viewer, state, missing }: Props) {
   const locale = (await getLocale()) as Locale;
-  const [t, bases, tree] = await Promise.all([getTranslations("prompts"), listBaseOptions(viewer, { locale }), listFolders(viewer)]);
+  const [t, bases, tree, prompts] = await Promise.all([
+    getTranslations("prompts"),
+    listBaseOptions(viewer, { locale }),
+    listFolders(viewer),
+    loadPrompts(viewer, { kind: "mine" }, state, stateHref(PATH, { ...state, cursors: [] })),
+  ]);
   const create = (key: "create" | "createFirst", className?: string) => (
     <Button asChild className={className}>
       <Link href="/add-prompt" prefetch={false}>
@@ -47,8 +55,9 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
       <PromptBrowser
         viewer={viewer}
         source={{ kind: "mine" }}
-        path="/my-prompts"
+        path={PATH}
         state={state}
+        loaded={prompts}
         place="mine"
         typeCounts={state.folder ? countsOf(tree, state.folder) : undefined}
         choice={

@@ -12,7 +12,7 @@ import type { CardPlace } from "@/lib/prompts/prompt-href";
 import { BrowserProvider } from "./browser/browser-provider";
 import { FilterChips } from "./browser/filter-chips";
 import { FilterSidebar } from "./browser/filter-sidebar";
-import { loadPrompts, type PromptSource, usualSort } from "./browser/load-prompts";
+import { loadPrompts, type PromptResults as Results, type PromptSource, usualSort } from "./browser/load-prompts";
 import { ResultsFrame } from "./browser/results-frame";
 import { stateHref, type BrowserState } from "./browser/state";
 import { Toolbar } from "./browser/toolbar";
@@ -32,6 +32,8 @@ type PromptBrowserProps = {
   state: BrowserState;
   /** The content type that an address without `type` means. */
   defaultType?: ContentType;
+  /** What `loadPrompts` gives, where the page has asked for it together with something else. */
+  loaded?: Results;
   /** Which page the cards open. */
   place: CardPlace;
   /** Prompts per content type, where the page knows them: shown on the tabs. */
@@ -48,9 +50,9 @@ type PromptBrowserProps = {
 
 /** A list or catalogue of prompts with search, filters, order and paging; its state lives in the address. */
 export async function PromptBrowser(props: PromptBrowserProps) {
-  const { viewer, source, path, state, defaultType = "TEXT", place, typeCounts, choice, aside, keep, empty } = props;
+  const { viewer, source, path, state, defaultType = "TEXT", loaded, place, typeCounts, choice, aside, keep, empty } = props;
   const firstPage = stateHref(path, { ...state, cursors: [] }, defaultType);
-  const [locale, t, results] = await Promise.all([getLocale(), getTranslations("prompts"), loadPrompts(viewer, source, state, firstPage)]);
+  const [locale, t, results] = await Promise.all([getLocale(), getTranslations("prompts"), loaded ?? loadPrompts(viewer, source, state, firstPage)]);
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
   if (nothing && !results.othersExist && !keep) return empty;
 

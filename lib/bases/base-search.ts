@@ -1,7 +1,6 @@
-import { db } from "@/lib/platform/db/client";
 import { lexeme } from "@/lib/platform/db/lexeme";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { findInEitherLayout, type InEitherLayout } from "@/lib/platform/keyboard-layout";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import type { AccessType } from "./access-types";
@@ -38,14 +37,14 @@ async function idsOf(q: string, { types, ownerId, without }: Asked): Promise<str
     ...(ownerId ? [lexeme(`=owner ${ownerId}`)] : []),
     ...(without ? [`!${lexeme(`=owner ${without}`)}`] : []),
   ].join(" & ");
-  const rows = await db.$queryRaw<{ id: string }[]>`${reads}
+  const rows = await read<{ id: string }>`
     SELECT b.id FROM prompt_bases b WHERE ${IS_SHOWN} AND ${BASE_ENTRY} @@ (search_query(${q}) && ${marks}::tsquery) LIMIT ${MOST}`;
   return [...new Set([...newest, ...rows.map(({ id }) => id)])];
 }
 
 /** Where many have the words, the index is not asked for all that there are. */
 async function amongNewest(q: string, types: AccessType[], without: string | null): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`${reads}
+  const rows = await read<{ id: string }>`
     SELECT newest.id FROM (
       SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (
         SELECT b.id, b.search_card, b.owner_id FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}

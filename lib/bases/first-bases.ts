@@ -51,6 +51,11 @@ export async function firstBases({ types, sort, ownerId, without, q, cursor, lim
     ) AS b ORDER BY ${order} LIMIT ${limit}`;
 }
 
+/** The bases behind a position in the order `new`, as one more condition on the row b; all where there is no cursor. @throws AppError MALFORMED_REQUEST */
+export function olderBases(cursor: string | undefined): Prisma.Sql {
+  return cursor ? Prisma.sql`AND ${older(cursor)}` : Prisma.empty;
+}
+
 function older(cursor: string): Prisma.Sql {
   const { value, id } = datePosition(cursor);
   return Prisma.sql`(b.created_at, b.id) < (${value}::timestamptz, ${id}::uuid)`;

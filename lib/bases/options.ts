@@ -1,6 +1,6 @@
-import { db } from "@/lib/platform/db/client";
-import { NEWEST_FIRST } from "@/lib/platform/keyset";
+import { read } from "@/lib/platform/db/read";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import type { AccessType } from "./access-types";
 import { nameOf } from "./personal-texts";
 import { BASE_LIMITS } from "./schema";
 
@@ -12,12 +12,8 @@ export type BaseOption = { id: string; name: string };
  */
 export async function listBaseOptions(viewer: Viewer, { locale }: { locale: Locale }): Promise<BaseOption[]> {
   const { id: ownerId } = requireMember(viewer);
-  const rows = await db.promptBase.findMany({
-    where: { ownerId },
-    orderBy: NEWEST_FIRST,
-    take: BASE_LIMITS.perUser + 1,
-    select: { id: true, baseName: true, accessType: true },
-  });
-  const personalFirst = rows.toSorted((a, b) => Number(b.accessType === "PRIVATE") - Number(a.accessType === "PRIVATE"));
-  return personalFirst.map((row) => ({ id: row.id, name: nameOf(row, locale) }));
+  const rows = await read<{ id: string; baseName: string; accessType: AccessType }>`
+    SELECT id, base_name AS "baseName", access_type AS "accessType" FROM prompt_bases WHERE owner_id = ${ownerId}::uuid
+    ORDER BY access_type = 'PRIVATE' DESC, created_at DESC, id DESC LIMIT ${BASE_LIMITS.perUser + 1}`;
+  return rows.map((row) => ({ id: row.id, name: nameOf(row, locale) }));
 }

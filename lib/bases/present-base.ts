@@ -1,27 +1,39 @@
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { pageShows } from "@/lib/platform/pages";
 import { given } from "@/lib/platform/db/given";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
-import { hasAccess } from "./access/policy";
-import type { BaseRow } from "./base-select";
-import { loadShown } from "./shown";
-import { canAddPrompt, canDeleteBase, canEditBase, canManageCodes, canManagePromoCodes, ownsBase } from "./policy";
+import { type BaseFacts, canAddPrompt, canDeleteBase, canEditBase, canManageCodes, canManagePromoCodes, ownsBase } from "./policy";
 import { descriptionOf, nameOf } from "./personal-texts";
+import { presentShown, type ShownRow } from "./shown";
 import type { Base, Person } from "./types";
 
-/** When the answer is given, and the language that it is read in (the profile's where nobody says). */
-type Reading = { now: Date; locale?: Locale };
+type PersonRow = { id: string; fullName: string; avatarUrl: string | null };
 
-/** Rows as the answer shows them; what they show of themselves takes one statement for the whole page. */
-export async function presentBases(
-  viewer: Viewer,
-  rows: BaseRow[],
-  { now, locale = viewerLanguage(viewer) }: Reading,
-  database: Database = db,
-): Promise<Base[]> {
-  for (const { id, ownerId } of rows) pageShows(`base:${id}`, `person:${ownerId}`);
-  const shown = await loadShown(database, viewer, rows, now);
-  return rows.map((row) => ({
+/** A base as `loadBases` reads it, with the viewer's own access record. */
+export type BaseRow = BaseFacts &
+  ShownRow & {
+    id: string;
+    baseName: string;
+    baseDescription: string;
+    subscriptionPriceMonthly: Prisma.Decimal | null;
+    subscriptionPriceYearly: Prisma.Decimal | null;
+    oneTimePrice: Prisma.Decimal | null;
+    createdAt: Date;
+    hiddenAt: Date | null;
+    hiddenReason: string | null;
+    owner: PersonRow & { blockedAt: string | null; blockedReason: string | null };
+    isFavourite: boolean;
+    showContents: boolean;
+    isOrdered: boolean;
+    hasAccess: boolean;
+    expiresAt: Date | null;
+    isActivatedByCode: boolean;
+  };
+
+/** A row as the answer shows it. @param locale of a personal base's own texts */
+export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewerLanguage(viewer)): Base {
+  pageShows(`base:${row.id}`, `person:${row.ownerId}`);
+  return {
     id: row.id,
     base_name: nameOf(row, locale),
     base_description: descriptionOf(row, locale),
@@ -32,15 +44,15 @@ export async function presentBases(
     subscription_price_yearly: row.subscriptionPriceYearly?.toNumber() ?? null,
     one_time_price: row.oneTimePrice?.toNumber() ?? null,
     created_at: row.createdAt.toISOString(),
-    ...shown(row.id),
+    ...presentShown(row),
     showContents: row.showContents,
-    hasAccess: hasAccess(viewer, row, row.accesses[0], now),
-    expiresAt: row.accesses[0]?.expiresAt?.toISOString() ?? null,
-    isActivatedByCode: row.accesses[0]?.isActivatedByCode ?? false,
+    hasAccess: row.hasAccess,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    isActivatedByCode: row.isActivatedByCode,
     sellingStopped: row.hiddenAt !== null || row.owner.blockedAt !== null,
     isHidden: row.hiddenAt !== null,
     ...(ownsBase(viewer, row) && given({ hiddenReason: row.hiddenReason ?? undefined, blockedReason: row.owner.blockedReason ?? undefined })),
-    ...(viewer.kind === "member" && { isFavourite: row._count.favourites > 0 }),
+    ...(viewer.kind === "member" && { isFavourite: row.isFavourite }),
     isOrdered: row.isOrdered,
     can: {
       edit: canEditBase(viewer, row),
@@ -49,9 +61,9 @@ export async function presentBases(
       manageCodes: canManageCodes(viewer, row),
       managePromoCodes: canManagePromoCodes(viewer, row),
     },
-  }));
+  };
 }
 
-export function presentPerson(person: { id: string; fullName: string; avatarUrl: string | null }): Person {
+export function presentPerson(person: PersonRow): Person {
   return { id: person.id, full_name: person.fullName, avatar_url: person.avatarUrl };
 }

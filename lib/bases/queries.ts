@@ -1,19 +1,15 @@
-import { db } from "@/lib/platform/db/client";
-import { readWhole } from "@/lib/platform/db/read-whole";
+import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { datePosition, pageOf } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
 import { Page } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import { type Locale, requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { accessClock } from "./access/access-clock";
 import { type AccessType, LISTED_TYPES, PAID_TYPES } from "./access-types";
 import { loadBases } from "./base-rows";
-import { type BaseRow, baseSelect, partsOfBase } from "./base-select";
 import { matchingBases } from "./base-search";
-import { BASE_ORDERS, BASE_POSITIONS, firstBases } from "./first-bases";
-import { presentBases } from "./present-base";
+import { BASE_ORDERS, BASE_POSITIONS, firstBases, olderBases } from "./first-bases";
 import { baseIdInput, listBasesInput, pagingInput } from "./schema";
 import { mayKnow } from "./scope";
 import type { Base, ListBasesInput, PagingInput } from "./types";
@@ -36,18 +32,11 @@ export async function getBase(viewer: Viewer, input: { id: string }, { locale }:
 export async function listMyBases(viewer: Viewer, input: PagingInput = {}, { locale }: Reader = {}): Promise<Page<Base>> {
   const { id: ownerId } = requireMember(viewer);
   const { limit, cursor } = pagingInput.parse(input);
-  const after = cursor ? olderThan(cursor) : {};
-  const select = baseSelect(viewer);
-  const [now, personal, others] = await Promise.all([
-    accessClock(viewer),
-    cursor ? [] : readWhole(() => db.promptBase.findMany({ where: { ownerId, accessType: "PRIVATE" }, select }), partsOfBase),
-    readWhole(
-      () => db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" }, AND: after }, orderBy: NEWEST_FIRST, take: limit + 1, select }),
-      partsOfBase,
-    ),
-  ]);
-  const page = pageOf([...personal, ...others], limit, (row) => (row.accessType === "PRIVATE" ? BEFORE_ALL : row.createdAt.toISOString()));
-  return withItems(page, await presentBases(viewer, page.items, { now, locale }));
+  const own = Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.owner_id = ${ownerId}::uuid`;
+  const personal = cursor ? Prisma.empty : Prisma.sql`(${own} AND b.access_type = 'PRIVATE') UNION ALL`;
+  const others = Prisma.sql`(${own} AND b.access_type <> 'PRIVATE' ${olderBases(cursor)} ORDER BY ${BASE_ORDERS.new} LIMIT ${limit + 1})`;
+  const bases = await loadBases(viewer, Prisma.sql`${personal} ${others}`, Prisma.sql`b.access_type = 'PRIVATE' DESC, ${BASE_ORDERS.new}`, locale);
+  return pageOf(bases, limit, (base) => (base.access_type === "PRIVATE" ? BEFORE_ALL : base.created_at));
 }
 
 /** Where the personal base stands: before the newest of the others, whenever it was made. */
@@ -60,28 +49,26 @@ const BEFORE_ALL = "9999-12-31T23:59:59.999Z";
 export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}): Promise<Page<Base>> {
   const { id: userId } = requireMember(viewer);
   const { limit, cursor } = pagingInput.parse(input);
-  const [now, records] = await Promise.all([
-    accessClock(viewer),
-    readWhole(
-      () =>
-        db.userBaseAccess.findMany({
-          where: { ...purchasesOf(userId), AND: cursor ? olderThan(cursor) : {} },
-          orderBy: NEWEST_FIRST,
-          take: limit + 1,
-          select: { id: true, createdAt: true, base: { select: baseSelect(viewer) } },
-        }),
-      ({ base }) => partsOfBase(base),
+  const position = cursor ? datePosition(cursor) : null;
+  const after = position ? Prisma.sql`AND (a.created_at, a.id) < (${position.value}::timestamptz, ${position.id}::uuid)` : Prisma.empty;
+  const records = await read<{ id: string; baseId: string; at: Date }>`
+    SELECT a.id, b.id AS "baseId", a.created_at AS at FROM ${purchasesOf(userId)} ${after} ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit + 1}`;
+  const { items, nextCursor } = pageOf(records, limit, ({ at }) => at.toISOString());
+  return new Page(
+    await loadPurchased(
+      viewer,
+      items.map(({ baseId }) => baseId),
     ),
-  ]);
-  const page = pageOf(records, limit, (record) => record.createdAt.toISOString());
-  return withItems(page, await presentPurchased(viewer, page.items, now));
+    nextCursor,
+  );
 }
 
 /** How many bases `listMyBases` and `listPurchasedBases` list in all. @throws AppError UNAUTHENTICATED */
 export async function countMyBases(viewer: Viewer): Promise<{ own: number; purchased: number }> {
   const { id } = requireMember(viewer);
-  const [own, purchased] = await Promise.all([db.promptBase.count({ where: { ownerId: id } }), db.userBaseAccess.count({ where: purchasesOf(id) })]);
-  return { own, purchased };
+  const [counts] = await read<{ own: number; purchased: number }>`
+    SELECT (SELECT count(*)::int FROM prompt_bases WHERE owner_id = ${id}::uuid) AS own, (SELECT count(*)::int FROM ${purchasesOf(id)}) AS purchased`;
+  return counts!;
 }
 
 /**
@@ -119,20 +106,18 @@ export type Shelf = "free" | "paid" | "purchased";
  * @param offset rows before the stretch
  */
 export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shelf: Shelf; offset: number; limit: number }): Promise<Page<Base>> {
-  const select = baseSelect(viewer);
-  const stretch = { orderBy: NEWEST_FIRST, skip: offset, take: limit };
   if (shelf === "purchased") {
     if (viewer.kind !== "member") return new Page<Base>([], null, 0);
-    const where = purchasesOf(viewer.id);
-    const [now, total, records] = await Promise.all([
-      accessClock(viewer),
-      db.userBaseAccess.count({ where }),
-      readWhole(
-        () => db.userBaseAccess.findMany({ ...stretch, where, select: { base: { select } } }),
-        ({ base }) => partsOfBase(base),
-      ),
+    const bought = purchasesOf(viewer.id);
+    const [count, ids] = await Promise.all([
+      read<{ total: number }>`SELECT count(*)::int AS total FROM ${bought}`,
+      read<{ id: string }>`SELECT b.id FROM ${bought} ORDER BY a.created_at DESC, a.id DESC OFFSET ${offset} LIMIT ${limit}`,
     ]);
-    return new Page(await presentPurchased(viewer, records, now), null, total);
+    const items = await loadPurchased(
+      viewer,
+      ids.map(({ id }) => id),
+    );
+    return new Page(items, null, count[0]!.total);
   }
   pageShows("lists");
   const types = shelf === "free" ? FREE_TYPES : PAID_TYPES;
@@ -143,29 +128,22 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
 
 /** How many bases of some types there are (`BaseCount`). */
 async function countBases(types: AccessType[]): Promise<number> {
-  const { _sum } = await db.baseCount.aggregate({ where: { accessType: { in: types } }, _sum: { count: true } });
-  return _sum.count ?? 0;
+  const [row] = await read<{ total: number }>`SELECT coalesce(sum(count), 0)::int AS total FROM base_counts WHERE access_type = ANY(${types}::"AccessType"[])`;
+  return row!.total;
 }
 
-async function presentPurchased(viewer: Viewer, records: { base: BaseRow }[], now: Date): Promise<Base[]> {
-  const rows = records.map(({ base }) => base);
-  const [bases, newSince] = await Promise.all([
-    presentBases(viewer, rows, { now }),
-    loadNewSince(
-      viewer,
-      rows.map(({ id }) => id),
-    ),
-  ]);
+/** Purchased bases in this order, with what is new in them; what is gone meanwhile is left out. */
+async function loadPurchased(viewer: Viewer, ids: string[]): Promise<Base[]> {
+  if (ids.length === 0) return [];
+  const found = Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.id = ANY(${ids}::uuid[]) AND ${mayKnow(viewer)}`;
+  const [bases, newSince] = await Promise.all([loadBases(viewer, found, Prisma.sql`array_position(${ids}::uuid[], b.id)`), loadNewSince(viewer, ids)]);
   return bases.map((base) => ({ ...base, newSince: newSince.get(base.id) ?? null }));
 }
 
-function purchasesOf(userId: string) {
-  return { userId, base: { accessType: { not: "PRIVATE" as const }, ownerId: { not: userId } } };
+/** What a person bought or opened by a code, in SQL: the rows a of their access records and b of the bases. */
+function purchasesOf(userId: string): Prisma.Sql {
+  return Prisma.sql`user_base_access a JOIN prompt_bases b ON b.id = a.base_id
+    WHERE a.user_id = ${userId}::uuid AND b.access_type <> 'PRIVATE' AND b.owner_id <> ${userId}::uuid`;
 }
 
 const FREE_TYPES: AccessType[] = ["FREE"];
-
-function withItems<T>(page: Page<unknown>, items: T[]): Page<T> {
-  let next = 0;
-  return page.map(() => items[next++]!);
-}

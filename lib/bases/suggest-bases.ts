@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { beginsWith, hasWords, spellingsOf, type Typed, withWords, wordsQuery } from "@/lib/platform/db/typed";
 import { type Viewer, viewerId, viewerLanguage } from "@/lib/platform/viewer";
 import { type AccessType, LISTED_TYPES } from "./access-types";
@@ -28,7 +27,7 @@ export async function suggestBases(viewer: Viewer, { typed, own, limit }: Asked)
   const parts = [...(own ? [] : [ofCatalogue(typed)]), ...(ownerId ? [ofOwner(ownerId, typed)] : [])];
   if (parts.length === 0) return [];
   const ownFirst = ownerId ? Prisma.sql`b.owner_id = ${ownerId}::uuid DESC,` : Prisma.empty;
-  const rows = await db.$queryRaw<{ id: string; baseName: string; accessType: AccessType }[]>`${reads}
+  const rows = await read<{ id: string; baseName: string; accessType: AccessType }>`
     WITH found AS MATERIALIZED (SELECT DISTINCT id FROM (${Prisma.join(parts, " UNION ALL ")}) AS each)
     SELECT b.id, b.base_name AS "baseName", b.access_type AS "accessType" FROM found JOIN prompt_bases b ON b.id = found.id
     ORDER BY ${beginsWith(NAME, typed)} DESC, ${ownFirst} b.created_at DESC, b.id DESC LIMIT ${limit + 1}`;

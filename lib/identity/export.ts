@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { download } from "@/lib/platform/http/download";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -200,7 +200,7 @@ function versionsOf(userId: string): Section["rows"] {
   return async (_after, take) => {
     const behind = last ? Prisma.sql`AND p.id >= ${last.prompt_id}::uuid` : Prisma.empty;
     const rest = last ? Prisma.sql`AND (p.id <> ${last.prompt_id}::uuid OR number < ${last.number})` : Prisma.empty;
-    const rows = await db.$queryRaw<(Row & { prompt_id: string; number: number })[]>`${reads}
+    const rows = await read<Row & { prompt_id: string; number: number }>`
       SELECT v.* FROM (
         SELECT p.id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE b.owner_id = ${userId}::uuid ${behind} ORDER BY p.id OFFSET 0
       ) AS p CROSS JOIN LATERAL (

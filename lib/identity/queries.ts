@@ -1,11 +1,11 @@
 import { db } from "@/lib/platform/db/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { pageShows } from "@/lib/platform/pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canEditProfile } from "./policy";
 import type { OwnUser, Profile, UserCard } from "./types";
-import { toOwnUser, toUserCard } from "./user-output";
+import { type CardRow, toOwnUser, toUserCard } from "./user-output";
 
 /** The signed-in person's own record. @throws AppError UNAUTHENTICATED */
 export async function getMe(viewer: Viewer): Promise<OwnUser> {
@@ -29,16 +29,13 @@ export async function getProfile(viewer: Viewer, { id }: { id: string }): Promis
 /** Authors with the most prompts in FREE bases; the caller is left out (docs/product/people.md 8). @param limit 1–50 */
 export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: number }): Promise<UserCard[]> {
   pageShows("lists");
-  const ranked = await db.$queryRaw<{ id: string; count: number }[]>`${reads}
-    SELECT owner_id AS id, public_count AS count FROM author_prompt_counts
-    WHERE public_count > 0 AND owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
-    ORDER BY public_count DESC, owner_id LIMIT ${limit}`;
-  const users = await db.user.findMany({ where: { id: { in: ranked.map(({ id }) => id) } } });
-  const byId = new Map(users.map((user) => [user.id, user]));
-  return ranked.flatMap(({ id, count }) => {
-    const user = byId.get(id);
-    return user ? [toUserCard(viewer, user, count)] : [];
-  });
+  const rows = await read<CardRow & { count: number }>`
+    SELECT u.id, u.full_name AS "fullName", u.email, u.show_email AS "showEmail", u.avatar_url AS "avatarUrl", u.about_author AS "aboutAuthor",
+      u.vk_url AS "vkUrl", u.telegram_url AS "telegramUrl", u.created_at AS "createdAt", c.public_count AS count
+    FROM author_prompt_counts c JOIN users u ON u.id = c.owner_id
+    WHERE c.public_count > 0 AND c.owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
+    ORDER BY c.public_count DESC, c.owner_id LIMIT ${limit}`;
+  return rows.map((row) => toUserCard(viewer, row, row.count));
 }
 
 async function countPublicPrompts(ownerId: string): Promise<number> {
@@ -48,7 +45,7 @@ async function countPublicPrompts(ownerId: string): Promise<number> {
 type Counts = { bases: number; freeBases: number; prompts: number; freePrompts: number };
 
 async function countBases(ownerId: string): Promise<Counts> {
-  const rows = await db.$queryRaw<Counts[]>`${reads}
+  const rows = await read<Counts>`
     SELECT count(*)::int AS bases,
            (count(*) FILTER (WHERE b.access_type = 'FREE'))::int AS "freeBases",
            coalesce(sum(c.count), 0)::int AS prompts,

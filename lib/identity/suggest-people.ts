@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { beginsWith, type Typed, withWords, wordsQuery } from "@/lib/platform/db/typed";
 import type { Viewer } from "@/lib/platform/viewer";
 
@@ -24,7 +23,7 @@ export async function suggestPeople(_viewer: Viewer, { typed, limit }: { typed: 
     UNION ALL SELECT id FROM (
       SELECT u.id FROM users u WHERE (SELECT count(*) FROM known) < ${COMMON} AND ${ENTRY} @@ ${words}::tsquery AND ${withWords(NAME, typed)} LIMIT ${MOST}
     ) AS rest`;
-  return db.$queryRaw<PersonSuggestion[]>`${reads}
+  return read<PersonSuggestion>`
     WITH known AS MATERIALIZED (
       SELECT u.id FROM (SELECT c.owner_id FROM author_prompt_counts c ORDER BY c.public_count DESC, c.owner_id LIMIT ${KNOWN}) AS c,
         LATERAL (${personOf(Prisma.sql`c.owner_id`)}) AS u WHERE ${withWords(NAME, typed)}

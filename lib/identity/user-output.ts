@@ -4,8 +4,11 @@ import type { User } from "@/lib/platform/db/generated/client";
 import { canSeeEmail } from "./policy";
 import type { OwnUser, UserCard } from "./types";
 
+/** What a card shows of a user, and what decides who sees the address. */
+export type CardRow = Pick<User, "id" | "fullName" | "email" | "showEmail" | "avatarUrl" | "aboutAuthor" | "vkUrl" | "telegramUrl" | "createdAt">;
+
 /** A user's row as this viewer may see it. @param promptCount prompts in FREE bases */
-export function toUserCard(viewer: Viewer, user: User, promptCount: number): UserCard {
+export function toUserCard(viewer: Viewer, user: CardRow, promptCount: number): UserCard {
   pageShows(`person:${user.id}`);
   return {
     id: user.id,

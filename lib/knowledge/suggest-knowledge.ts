@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { beginsWith, type Typed, withWords } from "@/lib/platform/db/typed";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 
@@ -12,7 +11,7 @@ const NAME = Prisma.sql`b.name`;
 export async function suggestKnowledge(viewer: Viewer, { typed, limit }: { typed: Typed; limit: number }): Promise<KnowledgeSuggestion[]> {
   const ownerId = viewerId(viewer);
   if (!ownerId) return [];
-  return db.$queryRaw<KnowledgeSuggestion[]>`${reads}
+  return read<KnowledgeSuggestion>`
     SELECT b.id, b.name FROM knowledge_bases b WHERE b.user_id = ${ownerId}::uuid AND ${withWords(NAME, typed)}
     ORDER BY ${beginsWith(NAME, typed)} DESC, b.created_at DESC, b.id DESC LIMIT ${limit}`;
 }

@@ -1,6 +1,3 @@
-/** The unread are counted up to here: nobody reads a larger number (docs/product/notifications.md 2). */
-export const UNREAD_CAP = 100;
-
 /** Longest address, by RFC 5321. */
 export const ADDRESS_LENGTH = 254;
 

@@ -1,11 +1,10 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
+import { unreadOf } from "@/lib/identity/unread";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { baseNames } from "./base-names";
-import { UNREAD_CAP } from "./limits";
 import type { ListNotificationsInput, Notification } from "./types";
 import { type Kept, wordsOf } from "./words";
 
@@ -19,7 +18,7 @@ export async function listNotifications(
 ): Promise<Page<Notification>> {
   const { id: userId } = requireMember(viewer);
   const position = cursor ? datePosition(cursor) : null;
-  const rows = await db.$queryRaw<Row[]>`${reads}
+  const rows = await read<Row>`
     SELECT id, kind::text AS kind, data, created_at AS "createdAt", read_at AS "readAt" FROM notifications
     WHERE user_id = ${userId}::uuid AND is_shown
       ${unread ? Prisma.sql`AND read_at IS NULL` : Prisma.empty}
@@ -36,12 +35,9 @@ export async function listNotifications(
   }));
 }
 
-/** How many the viewer has not read, counted up to `UNREAD_CAP`. @throws AppError UNAUTHENTICATED */
+/** How many the viewer has not read, counted as the header counts them. @throws AppError UNAUTHENTICATED */
 export async function countUnread(viewer: Viewer): Promise<{ count: number }> {
   const { id } = requireMember(viewer);
-  const [row] = await db.$queryRaw<{ count: number }[]>`${reads}
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM notifications WHERE user_id = ${id}::uuid AND is_shown AND read_at IS NULL LIMIT ${UNREAD_CAP}
-    ) AS unread`;
+  const [row] = await read<{ count: number }>`SELECT ${unreadOf(Prisma.sql`${id}::uuid`)} AS count`;
   return row!;
 }

@@ -1,7 +1,6 @@
 import { attachmentJson } from "@/lib/attachments/present-attachment";
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "./examples/limits";
 import type { SortValue } from "./order";
@@ -70,7 +69,7 @@ export type ListedCard = { id: string; at: SortValue; card: PromptCard };
  * @param again the order by `at` and `id`
  */
 export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma.Sql): Promise<ListedCard[]> {
-  const rows = await db.$queryRaw<(CardRow & { at: SortValue })[]>`${reads}
+  const rows = await read<CardRow & { at: SortValue }>`
     WITH found AS MATERIALIZED (${found}), card AS (
       SELECT ${COLUMNS}, ${examples(1)}, ${favourite(viewer)}, found.at AS at FROM found
       JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
@@ -90,7 +89,7 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
 
 /** One prompt with its text and results, for whoever may read it; null for everybody else, and where there is none. */
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
-  const [row] = await db.$queryRaw<(PromptRow & Pick<Prompt, "copiedFrom">)[]>`${reads}
+  const [row] = await read<PromptRow & Pick<Prompt, "copiedFrom">>`
     SELECT ${COLUMNS}, ${columnsOfRow(WHOLE_COLUMNS)}, ${copiedFrom(viewer)}, ${favourite(viewer)},
       ${examples(EXAMPLE_LIMITS.perPrompt)}
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id

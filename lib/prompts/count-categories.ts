@@ -1,14 +1,15 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { CONTENT_TYPES, NO_CATEGORY } from "./categories/content-types";
 import { inCategories, inFolder, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import { PROMPT_LIMITS } from "./schema";
-import { isWithin, partsInBase, type Scope } from "./scope";
+import { basesOf, isWithin, partsInBase, type Scope } from "./scope";
 import type { Found } from "./search";
 import type { CategoryCount, ContentType, KindCounts } from "./types";
 
 type Counted = { category: string; count: number };
+/** `kept`: how many public ones there are, all of them. */
+export type CountedCategory = Counted & { kept: boolean };
 
 /** Of a person's or a base's prompts this counts all; of public ones with a tag, the first. */
 const MOST = PROMPT_LIMITS.perUser;
@@ -31,7 +32,8 @@ export function kindsFound({ matches, more }: Found): KindCounts {
 
 /** The kinds of what a scope holds. */
 export async function kindsWithin(scope: Scope, filter: PromptFilter): Promise<KindCounts> {
-  const rows = await countedBy<{ kind: ContentType; count: number }>(Prisma.sql`kind`, scope, filter, false);
+  const statement = countedBy(Prisma.sql`kind`, scope, filter, false);
+  const rows = statement ? await read<{ kind: ContentType; count: number }>`${statement}` : [];
   return kindsOf(rows, rows.reduce((sum, { count }) => sum + count, 0) > MOST);
 }
 
@@ -41,27 +43,29 @@ function kindsOf(rows: { kind: ContentType; count: number }[], more: boolean): K
   return counts;
 }
 
-/** The categories of what a scope holds. All public prompts have counts that are kept (`PublicPromptCount`); others are counted. */
-export async function countWithin(scope: Scope, filter: PromptFilter): Promise<CategoryCount[]> {
-  const kept = scope.open && !filter.promptBaseId && !filter.folder && filter.tag.length === 0;
-  const [open, rest] = await Promise.all([kept ? keptCounts(filter) : [], scope.author || !kept ? counted(scope, filter, kept) : []]);
-  const more = rest.reduce((sum, { count }) => sum + count, 0) > MOST;
-  return mostFirst([...open, ...rest], more);
+/** The categories of what a scope holds, of what `categoriesWithin` has read. */
+export function countsOf(rows: CountedCategory[]): CategoryCount[] {
+  const more = rows.reduce((sum, { count, kept }) => (kept ? sum : sum + count), 0) > MOST;
+  return mostFirst(rows, more);
 }
 
-async function keptCounts(filter: PromptFilter): Promise<Counted[]> {
-  return db.$queryRaw`${reads}
-    SELECT p.category, sum(p.count)::int AS count FROM public_prompt_counts p
+/** A statement of `CountedCategory`. All public prompts have counts that are kept (`PublicPromptCount`); others are counted. */
+export function categoriesWithin(scope: Scope, filter: PromptFilter): Prisma.Sql {
+  const kept = scope.open && !filter.promptBaseId && !filter.folder && filter.tag.length === 0;
+  const counted = scope.author || !kept ? countedBy(Prisma.sql`category`, scope, filter, kept) : null;
+  const parts = [...(kept ? [keptCounts(filter)] : []), ...(counted ? [Prisma.sql`SELECT category, count, false AS kept FROM (${counted}) AS counted`] : [])];
+  return parts.length ? Prisma.join(parts, " UNION ALL ") : Prisma.sql`SELECT '' AS category, 0 AS count, false AS kept WHERE false`;
+}
+
+function keptCounts(filter: PromptFilter): Prisma.Sql {
+  return Prisma.sql`
+    SELECT p.category::text AS category, sum(p.count)::int AS count, true AS kept FROM public_prompt_counts p
     WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...tagsAndFillable({ ...filter, tag: [] })], " AND ")}
     GROUP BY p.category HAVING sum(p.count) > 0`;
 }
 
-/** @param hidden counts only what is not public */
-async function counted(scope: Scope, filter: PromptFilter, hidden: boolean): Promise<Counted[]> {
-  return countedBy(Prisma.sql`category`, scope, filter, hidden);
-}
-
-async function countedBy<T>(column: Prisma.Sql, scope: Scope, filter: PromptFilter, hidden: boolean): Promise<T[]> {
+/** A statement that counts by a column; null where a scope has nothing. @param hidden counts only what is not public */
+function countedBy(column: Prisma.Sql, scope: Scope, filter: PromptFilter, hidden: boolean): Prisma.Sql | null {
   const passing = [
     ...ofKind(filter),
     ...inCategories(filter),
@@ -70,10 +74,11 @@ async function countedBy<T>(column: Prisma.Sql, scope: Scope, filter: PromptFilt
     ...(hidden ? [Prisma.sql`NOT p.is_public`] : []),
   ];
   const parts = partsOf(scope, filter, hidden).map(
-    (part) => Prisma.sql`(SELECT p.id, p.category, p.content_type AS kind FROM prompts p WHERE ${Prisma.join([part, ...passing], " AND ")} LIMIT ${MOST + 1})`,
+    (part) =>
+      Prisma.sql`(SELECT p.id, p.category::text AS category, p.content_type AS kind FROM prompts p WHERE ${Prisma.join([part, ...passing], " AND ")} LIMIT ${MOST + 1})`,
   );
-  if (parts.length === 0) return [];
-  return db.$queryRaw`${reads}
+  if (parts.length === 0) return null;
+  return Prisma.sql`
     SELECT ${column}, count(*)::int AS count FROM (SELECT DISTINCT id, category, kind FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts LIMIT ${MOST + 1}) AS rows
     GROUP BY 1`;
 }
@@ -82,11 +87,12 @@ async function countedBy<T>(column: Prisma.Sql, scope: Scope, filter: PromptFilt
 function partsOf(scope: Scope, { promptBaseId, folder }: PromptFilter, hidden: boolean): Prisma.Sql[] {
   if (folder && folder !== LOOSE) return [isWithin(scope)];
   if (promptBaseId) return partsInBase(scope, promptBaseId);
-  const { open, author, bases } = scope;
+  const { open, author } = scope;
+  const bases = basesOf(scope);
   return [
     ...(open && !hidden ? [Prisma.sql`p.is_public`] : []),
     ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
-    ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : []),
+    ...(bases ? [Prisma.sql`p.prompt_base_id = ANY(${bases})`] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { categoriesOf, inCategories, inFolder, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import { type Order, PROMPT_ORDERS } from "./order";
-import { isWithin, partsInBase, type Scope } from "./scope";
+import { basesOf, isWithin, partsInBase, type Scope } from "./scope";
 
 type Asked = { scope: Scope; filter: PromptFilter; order: Order; cursor?: string; limit: number };
 
@@ -24,10 +24,11 @@ function partsOf(asked: Asked): Prisma.Sql[] {
   const { scope, filter } = asked;
   if (filter.folder && filter.folder !== LOOSE) return [ofKinds(asked, isWithin(scope))];
   if (filter.promptBaseId) return partsInBase(scope, filter.promptBaseId).map((part) => ofKinds(asked, part));
+  const bases = basesOf(scope);
   return [
     ...(scope.open ? [ofEverybody(asked)] : []),
     ...(scope.author ? [ofKinds(asked, Prisma.sql`p.user_id = ${scope.author}::uuid`)] : []),
-    ...(scope.bases.length ? [ofBases(asked)] : []),
+    ...(bases ? [ofBases(asked, bases)] : []),
   ];
 }
 
@@ -58,15 +59,15 @@ function ofEverybody(asked: Asked): Prisma.Sql {
 }
 
 /** What the first rows of many bases begin with tells which few of these bases the first rows of all come from. */
-function ofBases(asked: Asked): Prisma.Sql {
-  const { scope, filter, order, limit } = asked;
+function ofBases(asked: Asked, bases: Prisma.Sql): Prisma.Sql {
+  const { filter, order, limit } = asked;
   const of = (place: string, most: number) =>
     rowsOf({ ...asked, limit: most }, [Prisma.raw(`p.prompt_base_id = ${place}.base AND p.content_type = ${place}.kind`), ...inCategories(filter)]);
   const kinds = filter.contentType ? Prisma.sql`ARRAY[${filter.contentType}::"ContentType"]` : KINDS;
   return Prisma.sql`
     SELECT each.* FROM (
       SELECT reach.base, reach.kind, head.id, head.at
-      FROM (SELECT base, kind FROM unnest(${scope.bases}::uuid[]) AS base, unnest(${kinds}) AS kind) AS reach, LATERAL (${of("reach", 1)}) AS head
+      FROM (SELECT base, kind FROM unnest(${bases}) AS base, unnest(${kinds}) AS kind) AS reach, LATERAL (${of("reach", 1)}) AS head
       ORDER BY ${order.again} LIMIT ${limit}
     ) AS best, LATERAL (${of("best", limit)}) AS each`;
 }

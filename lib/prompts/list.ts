@@ -1,6 +1,7 @@
 import { accessClock } from "@/lib/bases/access/access-clock";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { pageOf, scorePosition } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
@@ -13,7 +14,7 @@ import { firstRows } from "./first-rows";
 import { type Order, PROMPT_ORDERS } from "./order";
 import { partsOfCard, presentPrompt, promptSelect } from "./present-prompt";
 import type { listPromptsInput } from "./schema";
-import { isWithin, promptsWithin, type Scope, scopeIn, withinOf } from "./scope";
+import { isWithin, promptsWithin, knownScopeIn, type Scope, scopeIn, withinOf } from "./scope";
 import { findMatches, type Found } from "./search";
 import type { Match } from "./search-match";
 import type { PromptCard, PromptListItem, Within } from "./types";
@@ -26,9 +27,10 @@ export async function listWithin(viewer: Viewer, within: Within, input: Input): 
   if (!filter.promptBaseId) pageShows("lists");
   const order = PROMPT_ORDERS[sort === "manual" && !filter.promptBaseId ? "new" : (sort ?? (q ? "new" : await usualSort(filter)))];
   const from = q && !sort ? null : cursor && order.after(cursor); // a cursor that is none is refused before anything is asked
-  const scope = await scopeIn(viewer, within, filter);
+  const known = q ? await knownScopeIn(viewer, within, filter) : null;
+  const scope = known ?? (await scopeIn(viewer, within, filter));
   const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
-  const search = q ? await findMatches(scope, { q, ...filter }) : null;
+  const search = q && known ? await findMatches(known, { q, ...filter }) : null;
   const matches = search?.matches ?? null;
   if (matches && !sort) {
     const found = matchesBehind(matches, cursor).slice(0, limit + 1);
@@ -78,7 +80,7 @@ const TEXTS = 512 * 1024;
 /** How many of these prompts, the first at least, an answer has room for with their texts. */
 async function countFitting(rows: { id: string }[]): Promise<number> {
   // The length of a stored text is known without reading it.
-  const lengths = await db.$queryRaw<{ id: string; length: number }[]>`
+  const lengths = await read<{ id: string; length: number }>`
     SELECT id, octet_length(prompt_text) AS length FROM prompts WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
   const byId = new Map(lengths.map(({ id, length }) => [id, length]));
   let bytes = 0;

@@ -1,5 +1,4 @@
-import { db } from "@/lib/platform/db/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
 import { isNear } from "./typo";
 import { wordsOf } from "@/lib/platform/words";
@@ -14,7 +13,7 @@ export async function markedWords(_viewer: Viewer, q: string, texts: string[]): 
   const words = [...new Set(texts.flatMap(wordsOf))];
   const begin = new Set(asked.map((word) => word.slice(0, BEGINNING)));
   const likely = words.filter((word) => begin.has(word.slice(0, BEGINNING)) || begin.has(word.slice(0, 1))).slice(0, MOST);
-  const forms = await db.$queryRaw<{ word: string; asked: string }[]>`${reads}
+  const forms = await read<{ word: string; asked: string }>`
     WITH asked AS MATERIALIZED (
       SELECT word, CASE WHEN at = count(*) OVER () THEN search_query(word) ELSE search_query_whole(word) END AS query
       FROM unnest(${asked}::text[]) WITH ORDINALITY AS each (word, at)

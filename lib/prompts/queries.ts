@@ -6,16 +6,14 @@ import { pageShows } from "@/lib/platform/pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Page, Spelling } from "@/lib/platform/paging";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
-import { countFound, countWithin, kindsFound, kindsWithin } from "./count-categories";
-import { ofKind } from "./filter";
+import { read } from "@/lib/platform/db/read";
+import { countsOf, categoriesWithin, type CountedCategory, countFound, kindsFound, kindsWithin } from "./count-categories";
 import { listWithin } from "./list";
 import { loadCards, loadPrompt } from "./card-rows";
-import { SUGGESTED_TAGS } from "./categories/groups";
+import { tagsOfNewest, toppedUp } from "./popular-tags";
 import { categoryCountsInput, listMyPromptsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
-import { isReadable, scopeIn } from "./scope";
+import { isReadable, knownScopeIn, scopeIn } from "./scope";
 import { findMatches } from "./search";
-import { uniqueTags } from "./tags";
 import type {
   CategoryCount,
   CategoryCountsInput,
@@ -26,6 +24,7 @@ import type {
   Prompt,
   PromptCard,
   PromptListItem,
+  Within,
 } from "./types";
 
 /**
@@ -76,10 +75,9 @@ export async function listMyPrompts(viewer: Viewer, input: ListMyPromptsInput = 
  */
 export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput = {}): Promise<CategoryCount[]> {
   const { within, q, ...filter } = categoryCountsInput.parse(input);
-  if (within === "mine") requireMember(viewer);
-  if (!filter.promptBaseId) pageShows("lists");
-  const scope = await scopeIn(viewer, within, filter);
-  return q ? countFound(await findMatches(scope, { q, ...filter })) : countWithin(scope, filter);
+  mayCount(viewer, within, filter);
+  if (q) return countFound(await findMatches(await knownScopeIn(viewer, within, filter), { q, ...filter }));
+  return countsOf(await read<CountedCategory>`${categoriesWithin(await scopeIn(viewer, within, filter), filter)}`);
 }
 
 /**
@@ -88,11 +86,11 @@ export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput 
  */
 export async function kindCounts(viewer: Viewer, input: CategoryCountsInput = {}): Promise<KindCounts> {
   const { within, q, category: _, contentType: __, ...filter } = categoryCountsInput.parse(input);
-  if (within === "mine") requireMember(viewer);
-  if (!filter.promptBaseId) pageShows("lists");
-  const scope = await scopeIn(viewer, within, filter);
+  mayCount(viewer, within, filter);
   const asked = { ...filter, category: [] };
-  return q ? kindsFound(await findMatches(scope, { q, ...asked })) : kindsWithin(scope, asked);
+  return q
+    ? kindsFound(await findMatches(await knownScopeIn(viewer, within, filter), { q, ...asked }))
+    : kindsWithin(await scopeIn(viewer, within, filter), asked);
 }
 
 /**
@@ -104,31 +102,44 @@ export async function searchSpelling(viewer: Viewer, input: CategoryCountsInput)
   const { within, q, ...filter } = categoryCountsInput.parse(input);
   if (within === "mine") requireMember(viewer);
   if (!q) return {};
-  const { meant, suggestion } = await findMatches(await scopeIn(viewer, within, filter), { q, ...filter });
+  const { meant, suggestion } = await findMatches(await knownScopeIn(viewer, within, filter), { q, ...filter });
   return { ...(meant && { meant }), ...(suggestion && { suggestion }) };
 }
-
-/** Tags are counted in so many of the newest prompts: what is popular now, at the same cost however many there are. */
-const NEWEST = 1_000;
 
 /**
  * The tags that the newest prompts of FREE bases carry most often, topped up with suggested ones; with `promptBaseId` only those of
  * that base's prompts that the viewer may read. Without those already chosen. Statistics: no change drops the pages that show them.
  */
 export async function popularTags(viewer: Viewer, input: PopularTagsInput = {}): Promise<string[]> {
-  const { contentType, promptBaseId, exclude, limit } = popularTagsInput.parse(input);
-  const among = promptBaseId
-    ? Prisma.sql`prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.prompt_base_id = ${promptBaseId}::uuid AND ${isReadable(viewer)}`
-    : Prisma.sql`prompts p WHERE p.is_public`;
-  const used = await db.$queryRaw<{ tag: string }[]>`${reads}
-    SELECT tag FROM (
-      SELECT p.tags FROM ${Prisma.join([among, ...ofKind({ contentType })], " AND ")}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}
-    ) AS newest, unnest(newest.tags) AS tag
-    GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${limit + exclude.length}`;
-  const suggested = promptBaseId ? [] : contentType ? SUGGESTED_TAGS[contentType] : Object.values(SUGGESTED_TAGS).flat();
-  const chosen = new Set(exclude.map((tag) => tag.toLowerCase()));
-  return uniqueTags([...used.map(({ tag }) => tag), ...suggested])
-    .filter((tag) => !chosen.has(tag.toLowerCase()))
-    .slice(0, limit);
+  const asked = popularTagsInput.parse(input);
+  const used = await read<{ tag: string }>`${tagsOfNewest(viewer, asked)}`;
+  return toppedUp(
+    used.map(({ tag }) => tag),
+    asked,
+  );
+}
+
+/** `categoryCounts` and `popularTags` for the filters of one list: one statement where nothing is searched for. */
+export async function listFacets(
+  viewer: Viewer,
+  input: CategoryCountsInput,
+  tagsInput: PopularTagsInput,
+): Promise<{ counts: CategoryCount[]; tags: string[] }> {
+  const { within, q, ...filter } = categoryCountsInput.parse(input);
+  if (q) {
+    const [counts, tags] = await Promise.all([categoryCounts(viewer, input), popularTags(viewer, tagsInput)]);
+    return { counts, tags };
+  }
+  mayCount(viewer, within, filter);
+  const asked = popularTagsInput.parse(tagsInput);
+  const [row] = await read<{ counts: CountedCategory[] | null; tags: string[] }>`
+    SELECT (SELECT json_agg(counted) FROM (${categoriesWithin(await scopeIn(viewer, within, filter), filter)}) AS counted) AS counts,
+      ARRAY(${tagsOfNewest(viewer, asked)}) AS tags`;
+  return { counts: countsOf(row!.counts ?? []), tags: toppedUp(row!.tags, asked) };
+}
+
+/** @throws AppError UNAUTHENTICATED where a guest asks for own prompts */
+function mayCount(viewer: Viewer, within: Within, { promptBaseId }: { promptBaseId?: string }): void {
+  if (within === "mine") requireMember(viewer);
+  if (!promptBaseId) pageShows("lists");
 }

@@ -1,4 +1,4 @@
-import { basesInReach } from "@/lib/bases/access/reach";
+import { basesInReach, reachOf } from "@/lib/bases/access/reach";
 import { accessWhere } from "@/lib/bases/access/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
@@ -39,15 +39,21 @@ export function promptsWithin(viewer: Viewer, within: Within, now: Date): Prisma
   return within === "mine" ? ownPrompts(viewer) : readablePrompts(viewer, now);
 }
 
+/** In place of the ids of a scope's bases: the statement that asks for the scope's rows looks them up. */
+const UNREAD = "unread";
+
 /**
  * A scope in parts that an index can begin with: what everybody may read, what one person wrote, and bases. A prompt is
  * within the scope when it is in any part, and may be in several. `samples`: those too; lists and searches go without them, only
  * a person's own folder keeps what was put there. `judges`: an administrator's, who reads a FREE base that is hidden where it is asked for by itself.
  */
-export type Scope = { open: boolean; author: string | null; bases: string[]; samples?: boolean; judges?: boolean };
+export type Scope = { open: boolean; author: string | null; bases: string[] | typeof UNREAD; samples?: boolean; judges?: boolean };
 
-/** `promptsWithin` in parts. */
-export async function scopeOf(viewer: Viewer, within: Within): Promise<Scope> {
+/** A scope whose bases are known by their ids, as the indexes of words want them. */
+export type KnownScope = Scope & { bases: string[] };
+
+/** `promptsWithin` in parts, for searches. */
+export async function scopeOf(viewer: Viewer, within: Within): Promise<KnownScope> {
   const author = within === "public" ? null : viewerId(viewer);
   const bases = author ? await oncePerRequest(`reach ${within} ${author}`, () => basesInReach(viewer, { own: within === "mine" })) : [];
   return { open: within !== "mine", author, bases, ...(within === "readable" && isAdmin(viewer) && { judges: true }) };
@@ -58,19 +64,41 @@ export function withinOf(within: Within, { folder }: Pick<PromptFilter, "folder"
   return folder && folder !== LOOSE ? "readable" : within;
 }
 
-/** `scopeOf` for a list under a filter. */
-export async function scopeIn(viewer: Viewer, within: Within, filter: Pick<PromptFilter, "folder">): Promise<Scope> {
-  const scope = await scopeOf(viewer, withinOf(within, filter));
-  return filter.folder && filter.folder !== LOOSE ? { ...scope, samples: true } : scope;
+/** `scopeOf` for a search under a filter. */
+export async function knownScopeIn(viewer: Viewer, within: Within, filter: Pick<PromptFilter, "folder">): Promise<KnownScope> {
+  return { ...(await scopeOf(viewer, withinOf(within, filter))), ...withSamples(filter) };
+}
+
+/**
+ * The same for a list. Own bases, and whether one base is within the scope, its own statement finds out; of all that somebody may read it wants
+ * the ids, which list and counts share.
+ */
+export async function scopeIn(viewer: Viewer, within: Within, filter: Pick<PromptFilter, "folder" | "promptBaseId">): Promise<Scope> {
+  const whole = withinOf(within, filter);
+  if (whole === "readable" && (filter.folder || !filter.promptBaseId)) return knownScopeIn(viewer, within, filter);
+  const author = whole === "public" ? null : viewerId(viewer);
+  return { open: whole !== "mine", author, bases: author ? UNREAD : [], ...withSamples(filter) };
+}
+
+function withSamples({ folder }: Pick<PromptFilter, "folder">): Pick<Scope, "samples"> {
+  return folder && folder !== LOOSE ? { samples: true } : {};
+}
+
+/** The ids of a scope's bases as an array in SQL; null where it has none. */
+export function basesOf({ open, author, bases }: Scope): Prisma.Sql | null {
+  if (bases === UNREAD) return author === null ? null : Prisma.sql`ARRAY(${reachOf(author, { own: !open })})`;
+  return bases.length ? Prisma.sql`${bases}::uuid[]` : null;
 }
 
 /** Whether the row p is within a scope, for statements that find rows by something else. */
-export function isWithin({ open, author, bases, samples }: Scope): Prisma.Sql {
+export function isWithin(scope: Scope): Prisma.Sql {
+  const { open, author, samples } = scope;
+  const bases = basesOf(scope);
   const parts = [
     ...(samples ? [IS_SAMPLE_ALONE] : []),
     ...(open ? [Prisma.sql`p.is_public`] : []),
     ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
-    ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : []),
+    ...(bases ? [Prisma.sql`p.prompt_base_id = ANY(${bases})`] : []),
   ];
   return parts.length ? Prisma.sql`(${Prisma.join(parts, " OR ")})` : Prisma.sql`false`;
 }
@@ -78,11 +106,15 @@ export function isWithin({ open, author, bases, samples }: Scope): Prisma.Sql {
 /** The parts of a scope within one base, as conditions on the row p. What they ask of the base alone is looked at once, before any of its rows. */
 export function partsInBase({ open, author, bases, judges }: Scope, id: string): Prisma.Sql[] {
   const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
-  if (bases.includes(id.toLowerCase())) return [inBase];
+  if (bases !== UNREAD && bases.includes(id.toLowerCase())) return [inBase];
   const hidden = judges ? Prisma.empty : Prisma.sql`AND b.hidden_at IS NULL`;
   const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' ${hidden} FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
+  const reached =
+    author && bases === UNREAD ? Prisma.sql`EXISTS (SELECT FROM (${reachOf(author, { own: !open })}) AS reach WHERE reach.id = ${id}::uuid)` : null;
+  const notAmongOthers = [...(open ? [Prisma.sql`AND NOT ${isFree}`] : []), ...(reached ? [Prisma.sql`AND NOT ${reached}`] : [])];
   return [
+    ...(reached ? [Prisma.sql`${inBase} AND ${reached}`] : []),
     ...(open ? [Prisma.sql`${inBase} ${judges ? Prisma.empty : Prisma.sql`AND p.is_public`} AND ${isFree}`] : []),
-    ...(author ? [Prisma.sql`${inBase} AND p.user_id = ${author}::uuid ${open ? Prisma.sql`AND NOT ${isFree}` : Prisma.empty}`] : []),
+    ...(author ? [Prisma.sql`${inBase} AND p.user_id = ${author}::uuid ${notAmongOthers.length ? Prisma.join(notAmongOthers, " ") : Prisma.empty}`] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { lexeme } from "@/lib/platform/db/lexeme";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { categoriesOf, type PromptFilter } from "./filter";
-import type { Scope } from "./scope";
+import type { KnownScope } from "./scope";
 
 const MARKS = Prisma.sql`prompt_marks(p.is_public, p.user_id, p.prompt_base_id, p.content_type, p.category::text, p.is_fillable, p.tags)`;
 
@@ -10,7 +10,7 @@ export const CARD_ENTRY = Prisma.sql`search_entry(p.search_card, ${MARKS} || pro
 export const FULL_ENTRY = Prisma.sql`search_entry(p.search_full, ${MARKS})`;
 
 /** The marks of rows within a scope that pass the filters, as a tsquery; null when no row can be. */
-export function marksOf({ open, author, bases }: Scope, filter: PromptFilter): string | null {
+export function marksOf({ open, author, bases }: KnownScope, filter: PromptFilter): string | null {
   const base = filter.promptBaseId?.toLowerCase();
   if (base && bases.includes(base)) return everyOf([[`=base ${base}`], ...passing(filter)]);
   const scope = [...(open ? ["=public"] : []), ...(author ? [`=author ${author}`] : []), ...(base ? [] : bases.map((id) => `=base ${id}`))];

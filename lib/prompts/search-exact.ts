@@ -1,8 +1,7 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
-import type { Scope } from "./scope";
+import type { KnownScope } from "./scope";
 import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
 import { askedFor, BEGUN, NAMED, SCORE, TIER, WHOLE } from "./search-rank";
@@ -25,22 +24,22 @@ export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.
 }
 
 /** What everybody may read and what only some may: asked for at once, the index would go through the first for each of the second. */
-export function partsOf(scope: Scope): Scope[] {
+export function partsOf(scope: KnownScope): KnownScope[] {
   return [...(scope.open ? [{ open: true, author: null, bases: [] }] : []), ...(scope.author ? [{ ...scope, open: false }] : [])];
 }
 
 /** Whether the newest public prompts are looked through: they stand for all that everybody may read, not for what one person or base has. */
-export function isSampled(scope: Scope, { promptBaseId }: Pick<PromptFilter, "promptBaseId">): boolean {
+export function isSampled(scope: KnownScope, { promptBaseId }: Pick<PromptFilter, "promptBaseId">): boolean {
   return scope.open && !promptBaseId;
 }
 
 /** Prompts with every word of `q` in one statement; `more`: there are others. A prompt may come twice. */
-export async function withEveryWord(scope: Scope, asked: Asked): Promise<{ matches: Match[]; more: boolean }> {
+export async function withEveryWord(scope: KnownScope, asked: Asked): Promise<{ matches: Match[]; more: boolean }> {
   const sampled = isSampled(scope, asked);
   const parts = partsOf(scope).flatMap((part, at) => ofPart(part, asked, at, sampled && part.open));
   const ctes = [...(sampled ? sample(scope, asked) : []), ...parts];
   if (ctes.length === 0) return { matches: [], more: false };
-  const rows = await db.$queryRaw<(Match & { found: string })[]>`${reads}
+  const rows = await read<Match & { found: string }>`
     WITH ${askedFor(asked.q)}, ${Prisma.join(
       ctes.map(({ name, sql }) => Prisma.sql`${name} AS MATERIALIZED (${sql})`),
       ", ",
@@ -60,7 +59,7 @@ type Cte = { name: Prisma.Sql; part: string; sql: Prisma.Sql };
  * Of the newest public prompts those with the words on their cards. Where these are many, older ones only when their titles and
  * tags have the words, and this is rare.
  */
-function sample(scope: Scope, { q, ...filter }: Asked): Cte[] {
+function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
   const conditions = [Prisma.sql`p.search_card @@ ${BEGUN}`, ...tagsAndFillable(filter), ...inCategories(filter)];
   const tier = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 ELSE ${TIER.begunCards} END`;
   const newest = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier} + ${SCORE} AS rank, p.search_card @@ ${NAMED} AS named
@@ -80,7 +79,7 @@ function sample(scope: Scope, { q, ...filter }: Asked): Cte[] {
  * Of a part of the scope those with the words on the card and, each only while there are few: those with some only in the
  * text, those where the last word only begins like the one asked for. The long vectors of texts are not read.
  */
-function ofPart(scope: Scope, filter: PromptFilter, at: number, sampled: boolean): Cte[] {
+function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: boolean): Cte[] {
   const marks = marksOf(scope, filter);
   if (!marks) return [];
   const name = (stage: string) => Prisma.raw(`${stage}_${at}`);

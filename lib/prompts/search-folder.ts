@@ -1,8 +1,7 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { inCategories, inFolder, LOOSE, ofKind, tagsAndFillable } from "./filter";
-import { isWithin, type Scope } from "./scope";
+import { isWithin, type KnownScope } from "./scope";
 import type { Asked, Match } from "./search-match";
 import { askedFor, BEGUN, SCORE, TIER, WHOLE } from "./search-rank";
 
@@ -10,10 +9,10 @@ import { askedFor, BEGUN, SCORE, TIER, WHOLE } from "./search-rank";
 const MOST = 300;
 
 /** Of the prompts in a folder those with every word of `q`; `more`: there are others. */
-export async function inFolderWithEveryWord(scope: Scope, { q, ...filter }: Asked): Promise<{ matches: Match[]; more: boolean }> {
+export async function inFolderWithEveryWord(scope: KnownScope, { q, ...filter }: Asked): Promise<{ matches: Match[]; more: boolean }> {
   const conditions = [...inFolder(filter, scope.author), isWithin(scope), ...ofKind(filter), ...inCategories(filter), ...tagsAndFillable(filter)];
   const tier = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 WHEN p.search_card @@ ${BEGUN} THEN ${TIER.begunCards} ELSE ${TIER.texts} END`;
-  const matches = await db.$queryRaw<Match[]>`${reads}
+  const matches = await read<Match>`
     WITH ${askedFor(q)}
     SELECT p.id, p.content_type AS "contentType", p.category, ${tier} + ${SCORE} AS rank FROM prompts p
     WHERE ${Prisma.join(conditions, " AND ")} AND (p.search_card @@ ${BEGUN} OR p.search_full @@ ${BEGUN}) LIMIT ${MOST}`;
@@ -21,8 +20,8 @@ export async function inFolderWithEveryWord(scope: Scope, { q, ...filter }: Aske
 }
 
 /** Those of the matches that lie in no folder. */
-export async function looseOnes({ author }: Scope, matches: Match[]): Promise<Match[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`${reads}
+export async function looseOnes({ author }: KnownScope, matches: Match[]): Promise<Match[]> {
+  const rows = await read<{ id: string }>`
     SELECT p.id FROM unnest(${matches.map(({ id }) => id)}::uuid[]) AS p (id) WHERE ${inFolder({ folder: LOOSE }, author)[0]}`;
   const loose = new Set(rows.map(({ id }) => id));
   return matches.filter(({ id }) => loose.has(id));

@@ -1,8 +1,7 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { inCategories, tagsAndFillable } from "./filter";
-import type { Scope } from "./scope";
+import type { KnownScope } from "./scope";
 import { CARD_ENTRY, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
 import { COMMON, isSampled, newestPublic, partsOf } from "./search-exact";
@@ -26,7 +25,7 @@ type Row = Match & { id: string | null; words: string[]; seen: number[]; ranks: 
  * and one that nothing has weighs nothing. How many have it is counted among the newest public ones. `unknown`: the words
  * that nothing has, as they were typed.
  */
-export async function withMostWords(scope: Scope, asked: Asked): Promise<{ matches: Match[]; unknown: string[] }> {
+export async function withMostWords(scope: KnownScope, asked: Asked): Promise<{ matches: Match[]; unknown: string[] }> {
   const rows = await candidates(scope, asked);
   const { words = [], seen = [] } = rows[0] ?? {};
   const found = rows.filter(({ id }) => id !== null);
@@ -46,7 +45,7 @@ export async function withMostWords(scope: Scope, asked: Asked): Promise<{ match
 }
 
 /** Rows with any of the words, few enough to weigh; without any the words alone. */
-async function candidates(scope: Scope, { q, ...filter }: Asked): Promise<Row[]> {
+async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<Row[]> {
   const sampled = isSampled(scope, filter);
   const parts = partsOf(scope).flatMap((part) => {
     const marks = marksOf(part, filter);
@@ -55,7 +54,7 @@ async function candidates(scope: Scope, { q, ...filter }: Asked): Promise<Row[]>
   const passing = [Prisma.sql`true`, ...tagsAndFillable(filter), ...inCategories(filter)];
   const found = [...(sampled ? [Prisma.sql`(SELECT ${COLUMNS} FROM newest AS p WHERE ${Prisma.join(passing, " AND ")} LIMIT ${MOST})`] : []), ...parts];
   if (found.length === 0) return [];
-  return db.$queryRaw<Row[]>`${reads}
+  return read<Row>`
     WITH typed AS MATERIALIZED (
       SELECT min(at) AS at, min(word) AS word, query, '(' || query::text || ')' AS text FROM (
         SELECT at, word, search_query_whole(word) AS query FROM regexp_split_to_table(btrim(search_words(left(${q}, 200))), ' +') WITH ORDINALITY AS each (word, at)

@@ -1,7 +1,6 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
-import type { Scope } from "./scope";
+import { read } from "@/lib/platform/db/read";
+import type { KnownScope } from "./scope";
 import { CARD_ENTRY, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
 import { BOOST, TIER } from "./search-rank";
@@ -11,10 +10,10 @@ import { folded, withWords, wordsOf } from "@/lib/platform/words";
 const MOST = 200;
 
 /** Prompts whose title and tags have every word of `q`, one of them with a typo. */
-export async function withTypo(scope: Scope, { q, ...filter }: Asked): Promise<Match[]> {
+export async function withTypo(scope: KnownScope, { q, ...filter }: Asked): Promise<Match[]> {
   const [marks, typos] = [marksOf(scope, filter), typoQuery(q)];
   if (!marks || !typos) return [];
-  const rows = await db.$queryRaw<(Match & { title: string; tags: string[] })[]>`${reads}
+  const rows = await read<Match & { title: string; tags: string[] }>`
     SELECT p.id, p.content_type AS "contentType", p.category, ${BOOST} AS rank, p.title, p.tags FROM prompts p
     WHERE ${CARD_ENTRY} @@ (${typos}::tsquery && ${marks}::tsquery) LIMIT ${MOST}`;
   return rows.flatMap(({ title, tags, rank: boost, ...row }) => {
@@ -31,11 +30,11 @@ const PROMPTS = 60;
  * `q` with each of the words that nothing has (`unknown`) in the spelling that most titles and tags within the scope have, one
  * letter away; null when there is none. `known`: the same without words that nothing has in any spelling. Whoever may not read a prompt is told no word of it.
  */
-export async function corrected(scope: Scope, { q, ...filter }: Asked, unknown: string[]): Promise<{ spelling: string; known: string } | null> {
+export async function corrected(scope: KnownScope, { q, ...filter }: Asked, unknown: string[]): Promise<{ spelling: string; known: string } | null> {
   const marks = marksOf(scope, filter);
   const words = [...new Set(unknown.flatMap(wordsOf))].filter((word) => word.length > 3).slice(0, CORRECTED);
   if (!marks || words.length === 0) return null;
-  const rows = await db.$queryRaw<{ word: string; title: string; tags: string[] }[]>`${reads}
+  const rows = await read<{ word: string; title: string; tags: string[] }>`
     ${Prisma.join(
       words.map(
         (word) => Prisma.sql`(SELECT ${word} AS word, p.title, p.tags FROM prompts p

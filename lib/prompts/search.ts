@@ -1,7 +1,7 @@
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
 import { categoriesOf, LOOSE } from "./filter";
-import type { Scope } from "./scope";
+import type { KnownScope } from "./scope";
 import { withEveryWord } from "./search-exact";
 import type { Asked, Match } from "./search-match";
 import { inFolderWithEveryWord, looseOnes } from "./search-folder";
@@ -27,7 +27,7 @@ const FEW = 3;
  * nothing is found, the words are read in the other keyboard layout. Looks only at rows within the scope, so a hidden text
  * can never decide about a match.
  */
-export async function findMatches(scope: Scope, asked: Asked): Promise<Found> {
+export async function findMatches(scope: KnownScope, asked: Asked): Promise<Found> {
   const { category, contentType, ...rest } = asked;
   // What a filter's counts are made of is searched for without it: the list shows what was counted.
   const wide = { ...rest, ...(contentType && !asked.promptBaseId && { contentType }), category: [] };
@@ -38,11 +38,11 @@ export async function findMatches(scope: Scope, asked: Asked): Promise<Found> {
   return { ...found, matches: found.matches.filter(fits) };
 }
 
-function findOnce(scope: Scope, asked: Asked): Promise<Found> {
+function findOnce(scope: KnownScope, asked: Asked): Promise<Found> {
   return oncePerRequest(`matches ${JSON.stringify([scope, asked])}`, () => findMeant(scope, asked)); // a page lists and counts them
 }
 
-async function findMeant(scope: Scope, asked: Asked): Promise<Found> {
+async function findMeant(scope: KnownScope, asked: Asked): Promise<Found> {
   const isEmpty = ({ matches }: Search) => matches.length === 0;
   const { found, meant } = await findInEitherLayout(asked.q, (q) => find(scope, { ...asked, q }), isEmpty);
   if (meant !== null) return { matches: found.matches, more: found.more, meant };
@@ -53,19 +53,19 @@ async function findMeant(scope: Scope, asked: Asked): Promise<Found> {
 /** `exact`: how many have every word; `unknown`: words that nothing has. */
 type Search = Pick<Found, "matches" | "more"> & { exact: number; unknown: string[] };
 
-async function find(scope: Scope, asked: Asked): Promise<Search> {
+async function find(scope: KnownScope, asked: Asked): Promise<Search> {
   if (asked.folder && asked.folder !== LOOSE) return findInFolder(scope, asked);
   const found = await findAnywhere(scope, asked);
   return asked.folder === LOOSE ? { ...found, matches: await looseOnes(scope, found.matches) } : found;
 }
 
 /** A folder's prompts are few enough to look at each: no typos, no guesses. */
-async function findInFolder(scope: Scope, asked: Asked): Promise<Search> {
+async function findInFolder(scope: KnownScope, asked: Asked): Promise<Search> {
   const { matches, more } = await inFolderWithEveryWord(scope, asked);
   return { matches: bestFirst(matches), more, exact: matches.length, unknown: [] };
 }
 
-async function findAnywhere(scope: Scope, asked: Asked): Promise<Search> {
+async function findAnywhere(scope: KnownScope, asked: Asked): Promise<Search> {
   const { matches, more } = await withEveryWord(scope, asked);
   const exact = bestFirst(matches);
   if (exact.length >= ENOUGH) return { matches: exact, more, exact: exact.length, unknown: [] };
@@ -77,7 +77,7 @@ async function findAnywhere(scope: Scope, asked: Asked): Promise<Search> {
   return { matches: bestFirst([...exact, ...typos, ...most.matches]), more, exact: exact.length, unknown: most.unknown };
 }
 
-async function betterSpelling(scope: Scope, asked: Asked, { exact, unknown }: Search): Promise<string | null> {
+async function betterSpelling(scope: KnownScope, asked: Asked, { exact, unknown }: Search): Promise<string | null> {
   if (exact >= FEW || unknown.length === 0) return null;
   const suggestion = await corrected(scope, asked, unknown);
   if (!suggestion) return null;

@@ -1,5 +1,5 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { partsInBase, type Scope } from "./scope";
+import { partsInBase, type KnownScope } from "./scope";
 import { marksOf } from "./search-entry";
 
 /**
@@ -17,8 +17,8 @@ const MANY_BASES = 20;
 const COMMON = 5;
 
 /** What everybody may read, what one person wrote, and bases; or one base. */
-export function partsOf(scope: Scope, promptBaseId?: string): Part[] {
-  const marks = (part: Partial<Scope>) => marksOf({ open: false, author: null, bases: [], ...part }, { promptBaseId, category: [], tag: [] });
+export function partsOf(scope: KnownScope, promptBaseId?: string): Part[] {
+  const marks = (part: Partial<KnownScope>) => marksOf({ open: false, author: null, bases: [], ...part }, { promptBaseId, category: [], tag: [] });
   if (promptBaseId) return partsInBase(scope, promptBaseId).map((rows) => ({ rows, marks: marks(scope), each: OWN }));
   const { open, author, bases } = scope;
   return [

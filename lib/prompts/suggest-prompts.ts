@@ -1,11 +1,10 @@
 import type { AccessType } from "@/lib/bases/access-types";
 import { nameOf } from "@/lib/bases/personal-texts";
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { beginsWith, spellingsOf, type Typed, withWords, wordsQuery } from "@/lib/platform/db/typed";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
-import { type Scope, scopeOf } from "./scope";
+import { type KnownScope, scopeOf } from "./scope";
 import { CARD_ENTRY, marksOf } from "./search-entry";
 import { areMany, isWorthAsking, lookedThrough, type Part, partsOf } from "./suggest-from";
 import type { ContentType, Within } from "./types";
@@ -47,7 +46,7 @@ export async function suggestPromptsWithTypo(viewer: Viewer, { typed, within, pr
   const asked = areMany(scope.bases) && !promptBaseId ? { ...scope, bases: [] } : scope;
   const [marks, typos] = [marksOf(asked, { promptBaseId, category: [], tag: [] }), typoQuery(typed.text)];
   if (!marks || !typos) return [];
-  const near = await db.$queryRaw<{ id: string; title: string }[]>`${reads}
+  const near = await read<{ id: string; title: string }>`
     SELECT p.id, p.title FROM prompts p WHERE ${CARD_ENTRY} @@ (${typos}::tsquery && ${marks}::tsquery) LIMIT ${MOST}`;
   const ids = near.filter(({ title }) => isOneTypoAway(typed.text, title)).map(({ id }) => id);
   return ids.length ? loadFirst(viewer, scope, Prisma.sql`SELECT unnest(${ids}::uuid[]) AS id`, typed, limit) : [];
@@ -76,9 +75,9 @@ function publicBegun(typed: Typed): Prisma.Sql {
 }
 
 /** @param found gives `id` of prompts within the scope */
-async function loadFirst(viewer: Viewer, { author }: Scope, found: Prisma.Sql, typed: Typed, limit: number): Promise<PromptSuggestion[]> {
+async function loadFirst(viewer: Viewer, { author }: KnownScope, found: Prisma.Sql, typed: Typed, limit: number): Promise<PromptSuggestion[]> {
   const own = author ? Prisma.sql`(p.user_id = ${author}::uuid OR b.owner_id = ${author}::uuid) DESC NULLS LAST,` : Prisma.empty;
-  const rows = await db.$queryRaw<Row[]>`${reads}
+  const rows = await read<Row>`
     WITH found AS MATERIALIZED (SELECT DISTINCT id FROM (${found}) AS each)
     SELECT p.id, p.title, p.content_type AS "contentType", p.is_public AS "isPublic",
       b.id AS "baseId", b.base_name AS "baseName", b.access_type AS "accessType"

@@ -1,7 +1,6 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { lexeme } from "@/lib/platform/db/lexeme";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { beginsWith, spellingsOf, type Typed, withWords } from "@/lib/platform/db/typed";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { scopeOf } from "./scope";
@@ -26,7 +25,7 @@ export async function suggestTags(viewer: Viewer, { typed, within, promptBaseId,
   const scope = promptBaseId ? await scopeOf(viewer, within) : { open: within !== "mine", author: within === "mine" ? viewerId(viewer) : null, bases: [] };
   const parts = partsOf(scope, promptBaseId).map((part) => matchingIn(part, typed));
   if (parts.length === 0) return [];
-  const tags = await db.$queryRaw<TagSuggestion[]>`${reads}
+  const tags = await read<TagSuggestion>`
     SELECT tag AS name, mode() WITHIN GROUP (ORDER BY content_type) AS "contentType" FROM (${Prisma.join(parts, " UNION ALL ")}) AS tags
     GROUP BY tag ORDER BY ${beginsWith(TAG, typed)} DESC, count(*) DESC, tag LIMIT ${2 * limit}`;
   const names = uniqueTags(tags.map(({ name }) => name)).slice(0, limit);

@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { datePosition, pageOf, type Position } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import type { Period } from "./days";
@@ -35,7 +34,7 @@ export async function findSales({ sellerId, baseId, period, q, sort = "new", cur
   const order = sort === "new" ? Prisma.sql`s.at DESC, s.id DESC` : Prisma.sql`s.at, s.id`;
   const words = q?.toLowerCase();
   const holds = (column: Prisma.Sql) => Prisma.sql`strpos(lower(coalesce(${column}, '')), ${words}) > 0`;
-  const rows = await db.$queryRaw<Row[]>`${reads}
+  const rows = await read<Row>`
     WITH looked AS MATERIALIZED (
       SELECT * FROM sales s WHERE ${baseId ? Prisma.sql`s.base_id = ${baseId}::uuid AND s.seller_id = ${sellerId}::uuid` : Prisma.sql`s.seller_id = ${sellerId}::uuid`}
         ${period.from ? Prisma.sql`AND s.at >= ${period.from}::date::timestamp AT TIME ZONE 'Europe/Moscow'` : Prisma.empty}

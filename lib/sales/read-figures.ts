@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { type Day, inMonths, type Period, periodBefore } from "./days";
 import type { Movement, Sums } from "./figures";
 
@@ -33,7 +32,7 @@ export async function readSums(whose: Whose): Promise<SumsRow[]> {
   const first = periodBefore(whose.period)?.from ?? from;
   const { months, edges } = inMonths(from, to);
   const ofMonths = Prisma.sql`m.month >= ${months?.from ?? to}::date AND m.month < ${months?.until ?? to}::date`;
-  return db.$queryRaw<SumsRow[]>`${reads}
+  return read<SumsRow>`
     WITH mine AS MATERIALIZED (${mine(whose)}), kept AS (
       SELECT d.base_id, d.day, d.day < ${from}::date AS before, d.purchases, d.redemptions, d.refunds, d.revenue, d.refunded, 0 AS guests, 0 AS members, 0 AS change
       FROM mine JOIN sale_totals d ON d.base_id = mine.id AND d.day BETWEEN ${first}::date AND ${to}::date
@@ -79,7 +78,7 @@ export async function readBases(whose: Omit<Whose, "baseId">): Promise<SoldBase[
   const from = whose.period.from ?? ALWAYS;
   const { to } = whose.period;
   const first = periodBefore(whose.period)?.from ?? from;
-  const rows = await db.$queryRaw<MovementRow[]>`${reads}
+  const rows = await read<MovementRow>`
     WITH mine AS MATERIALIZED (${mine(whose)}), moved AS (
       SELECT d.base_id,
         coalesce(sum(began - ended) FILTER (WHERE day < ${first}::date), 0)::int AS "startBefore",

@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { beginsWith, type Typed, withWords } from "@/lib/platform/db/typed";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { VariableType } from "./types";
@@ -13,7 +12,7 @@ const NAME = Prisma.sql`v.variable_name`;
 export async function suggestVariables(viewer: Viewer, { typed, limit }: { typed: Typed; limit: number }): Promise<VariableSuggestion[]> {
   const ownerId = viewerId(viewer);
   if (!ownerId) return [];
-  return db.$queryRaw<VariableSuggestion[]>`${reads}
+  return read<VariableSuggestion>`
     SELECT v.id, v.variable_name AS name, v.variable_type AS "variableType" FROM prompt_variables v
     WHERE v.user_id = ${ownerId}::uuid AND ${withWords(NAME, typed)}
     ORDER BY ${beginsWith(NAME, typed)} DESC, v.variable_name, v.id LIMIT ${limit}`;

@@ -4,11 +4,13 @@ import { StickyActions } from "@/components/common/sticky-actions";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
+import type { Base } from "@/lib/bases/types";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { purchasePlace } from "../purchase/purchase-place";
 import { findReviews } from "../reviews/find-reviews";
 import { Reviews } from "../reviews/reviews";
+import type { Search } from "../reviews/state";
 import { BaseUpdates } from "../updates/base-updates";
 import { Neighbours } from "../window/neighbours";
 import { ShopWindow } from "../window/shop-window";
@@ -26,7 +28,7 @@ type BasePageProps = {
   /** Where this page stands, for the addresses of filters and pages. */
   path: string;
   /** The address's filters; none on the cached page. */
-  search?: Record<string, string | string[] | undefined>;
+  search?: Search;
 };
 
 /** A base: its prompts for whoever may read them, its shop window for everybody else (docs/product/bases.md 3 and 8). A missing one is a 404. */
@@ -39,10 +41,9 @@ export async function BasePage({ viewer, id, path, search = {} }: BasePageProps)
   }
   const { base } = found;
   const place = purchasePlace(viewer, path, search);
-  const reviews = await findReviews(viewer, base, search);
   return (
     <>
-      {base.access_type !== "PRIVATE" && <JsonLd of={baseData(base, place.mode !== "off", locale, reviews?.page.items)} />}
+      {base.access_type !== "PRIVATE" && <BaseJsonLd viewer={viewer} base={base} search={search} isForSale={place.mode !== "off"} />}
       {base.access_type !== "FREE" && base.access_type !== "PRIVATE" && !base.can.edit && <CountView baseId={base.id} />}
       <SellingStopped base={base} />
       {base.hasAccess ? (
@@ -71,4 +72,12 @@ export async function BasePage({ viewer, id, path, search = {} }: BasePageProps)
       )}
     </>
   );
+}
+
+type BaseJsonLdProps = { viewer: Viewer; base: Base; search: Search; isForSale: boolean };
+
+/** What machines read of the base; by itself, so that what else stands on the page is read at the same time as the reviews. */
+async function BaseJsonLd({ viewer, base, search, isForSale }: BaseJsonLdProps) {
+  const reviews = await findReviews(viewer, base, search);
+  return <JsonLd of={baseData(base, isForSale, (await getLocale()) as Locale, reviews?.page.items)} />;
 }

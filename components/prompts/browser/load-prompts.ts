@@ -2,7 +2,7 @@ import { orFirstPage } from "@/components/common/or-first-page";
 import type { Page, Spelling } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
 import { markedWords } from "@/lib/prompts/marked-words";
-import { categoryCounts, kindCounts, listMyPrompts, listPrompts, listPublicPrompts, popularTags, searchSpelling } from "@/lib/prompts/queries";
+import { kindCounts, listFacets, listMyPrompts, listPrompts, listPublicPrompts, searchSpelling } from "@/lib/prompts/queries";
 import type { CategoryCount, KindCounts, ListMyPromptsInput, PromptCard } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
 
@@ -52,7 +52,7 @@ export async function loadPrompts(viewer: Viewer, source: PromptSource, state: B
   const folder = source.kind === "mine" ? (state.folder ?? undefined) : undefined;
   const list = (input: ListMyPromptsInput) => LISTS[source.kind](viewer, input);
   const within = { within: WITHIN[source.kind], folder, ...filters };
-  const [page, counts, tags, spelling, kinds] = await Promise.all([
+  const [page, { counts, tags }, spelling, kinds] = await Promise.all([
     showsCategories(state)
       ? null
       : orFirstPage(
@@ -66,8 +66,7 @@ export async function loadPrompts(viewer: Viewer, source: PromptSource, state: B
           }),
           firstPage,
         ),
-    categoryCounts(viewer, within),
-    popularTags(viewer, { contentType: state.type, promptBaseId: source.kind === "base" ? source.id : undefined }),
+    listFacets(viewer, within, { contentType: state.type, promptBaseId: source.kind === "base" ? source.id : undefined }),
     searchSpelling(viewer, within),
     (source.kind === "base" || folder) && (state.q || state.tags.length > 0 || state.fillable !== null) ? kindCounts(viewer, within) : null,
   ]);

@@ -1,20 +1,22 @@
-import { db } from "@/lib/platform/db/client";
-import { reads } from "@/lib/platform/db/reading";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 
 /**
  * Ids of the bases that are the viewer's business beyond what everybody may read: own ones and, unless only `own` ones are
  * asked for, those that the viewer has unexpired access to. At most 200 are own; nobody's for a guest.
  */
-export async function basesInReach(viewer: Viewer, { own }: { own: boolean }): Promise<string[]> {
+export async function basesInReach(viewer: Viewer, asked: { own: boolean }): Promise<string[]> {
   const userId = viewerId(viewer);
-  if (!userId) return [];
-  const rows = own
-    ? await db.$queryRaw<{ id: string }[]>`${reads} SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid`
-    : await db.$queryRaw<{ id: string }[]>`${reads}
-      SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid AND (access_type <> 'FREE' OR hidden_at IS NOT NULL)
-      UNION
-      SELECT b.id FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id
-      WHERE a.user_id = ${userId}::uuid AND (a.expires_at IS NULL OR a.expires_at > now()) AND b.access_type <> 'PRIVATE' AND (b.access_type <> 'FREE' OR b.hidden_at IS NOT NULL)`;
-  return rows.map(({ id }) => id);
+  return userId ? (await read<{ id: string }>`${reachOf(userId, asked)}`).map(({ id }) => id) : [];
+}
+
+/** The same ids as a statement, for statements that need them only inside. */
+export function reachOf(userId: string, { own }: { own: boolean }): Prisma.Sql {
+  if (own) return Prisma.sql`SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid`;
+  return Prisma.sql`
+    SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid AND (access_type <> 'FREE' OR hidden_at IS NOT NULL)
+    UNION
+    SELECT b.id FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id
+    WHERE a.user_id = ${userId}::uuid AND (a.expires_at IS NULL OR a.expires_at > now()) AND b.access_type <> 'PRIVATE' AND (b.access_type <> 'FREE' OR b.hidden_at IS NOT NULL)`;
 }

@@ -1,4 +1,4 @@
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { isAdmin, type Viewer } from "@/lib/platform/viewer";
 
 /** `isLive` as a filter over access records. */
@@ -13,4 +13,12 @@ export function accessWhere(viewer: Viewer, now: Date): Prisma.PromptBaseWhereIn
   return {
     OR: [open, { ownerId: viewer.id }, { accessType: { not: "PRIVATE" }, accesses: { some: { userId: viewer.id, ...liveRecords(now) } } }],
   };
+}
+
+/** `hasAccess` on the rows b of a base and a of the viewer's access record, by the database's clock: for statements of our own. */
+export function isAccessible(viewer: Viewer): Prisma.Sql {
+  const open = isAdmin(viewer) ? Prisma.sql`b.access_type = 'FREE'` : Prisma.sql`b.access_type = 'FREE' AND b.hidden_at IS NULL`;
+  if (viewer.kind === "guest") return Prisma.sql`(${open})`;
+  const holds = Prisma.sql`b.access_type <> 'PRIVATE' AND a.id IS NOT NULL AND (a.expires_at IS NULL OR a.expires_at > now())`;
+  return Prisma.sql`((${open}) OR b.owner_id = ${viewer.id}::uuid OR (${holds}))`;
 }

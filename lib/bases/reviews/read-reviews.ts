@@ -1,6 +1,6 @@
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { mayKnow } from "../scope";
 import type { ReviewSort } from "./limits";
@@ -54,7 +54,7 @@ export async function readReviews(viewer: Viewer, { baseId, sort, stars, after, 
   const userId = viewerId(viewer);
   const starts = startsOf(sort, stars, after);
   const others = withoutOwn && userId ? Prisma.sql`AND r.author_id <> ${userId}::uuid` : Prisma.empty;
-  const found = await db.$queryRaw<Read[]>`${reads}
+  const found = await read<Read>`
     SELECT b.owner_id AS "ownerId",
       (SELECT ARRAY[k.ones, k.twos, k.threes, k.fours, k.fives] FROM base_ratings k WHERE k.base_id = b.id) AS stars,
       (SELECT ${ROW} FROM base_reviews r JOIN users u ON u.id = r.author_id WHERE r.base_id = b.id AND r.author_id = ${userId}::uuid) AS own,

@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
@@ -20,7 +19,7 @@ export async function listStopped(viewer: Viewer, { limit = 50, cursor }: ListSt
     ORDER BY ${since} DESC, id DESC LIMIT ${limit + 1})`;
   const bases = Prisma.sql`SELECT 'base' AS kind, id, base_name AS name, hidden_at AS since, hidden_reason AS reason FROM prompt_bases`;
   const sellers = Prisma.sql`SELECT 'seller' AS kind, id, full_name AS name, blocked_at AS since, blocked_reason AS reason FROM users`;
-  const rows = await db.$queryRaw<Row[]>`${reads}
+  const rows = await read<Row>`
     SELECT * FROM (${part(bases, Prisma.sql`hidden_at`)} UNION ALL ${part(sellers, Prisma.sql`blocked_at`)}) AS stopped
     ORDER BY since DESC, id DESC LIMIT ${limit + 1}`;
   return pageOf(rows, limit, ({ since }) => since.toISOString()).map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));

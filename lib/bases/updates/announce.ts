@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { transaction } from "@/lib/platform/db/transaction";
 import { FIRST_ID } from "@/lib/platform/keyset";
 import { notifyReaders } from "@/lib/notifications/notify";
@@ -39,7 +39,7 @@ export async function announceNews(now = new Date(), signal?: AbortSignal, piece
 
 /** Bases with readers that changed, by id, and how much. */
 function changedBases({ from, until, after, piece }: { from: Date; until: Date; after: string; piece: number }): Promise<Changed[]> {
-  return db.$queryRaw<Changed[]>`${reads}
+  return read<Changed>`
     SELECT c.base_id AS id, count(*) FILTER (WHERE c.added_at > ${from})::int AS added, count(*) FILTER (WHERE c.added_at IS NULL OR c.added_at <= ${from})::int AS changed
     FROM base_changes c JOIN prompt_bases b ON b.id = c.base_id
     WHERE c.at > ${from} AND c.at <= ${until} AND c.removed_at IS NULL AND c.base_id > ${after}::uuid AND b.access_type NOT IN ('PRIVATE', 'FREE')

@@ -1,5 +1,4 @@
-import { db } from "@/lib/platform/db/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { countsSince, SEEN_UNTIL } from "./changes";
 import type { NewSince } from "./types";
@@ -13,7 +12,7 @@ type Row = Omit<NewSince, "since"> & { id: string; since: Date };
  */
 export async function loadNewSince(viewer: Viewer, baseIds: string[]): Promise<Map<string, NewSince>> {
   if (baseIds.length === 0) return new Map();
-  const rows = await db.$queryRaw<Row[]>`${reads}
+  const rows = await read<Row>`
     SELECT b.id, seen.since, news.* FROM unnest(${baseIds}::uuid[]) AS b(id)
     JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewerId(viewer)}::uuid AND (a.expires_at IS NULL OR a.expires_at > now())
     LEFT JOIN base_visits v ON v.base_id = b.id AND v.user_id = a.user_id

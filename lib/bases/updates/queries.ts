@@ -1,7 +1,7 @@
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
@@ -39,7 +39,7 @@ type Counted = Omit<NewSince, "since"> & { since: Date | null; isPersonal: boole
  */
 export async function getNews(viewer: Viewer, { id }: { id: string }): Promise<{ news: News | null; visitDue: boolean }> {
   const since = Prisma.sql`seen.since`;
-  const rows = await db.$queryRaw<NewsRow[]>`${reads}
+  const rows = await read<NewsRow>`
     WITH b AS MATERIALIZED (${findStanding(viewer, id)}), counted AS MATERIALIZED (
       SELECT seen.since, seen.place = 1 AS "isPersonal", news.* FROM b
       CROSS JOIN LATERAL (VALUES (b."lastVisit", 1), (date_trunc('milliseconds', b.now) - make_interval(days => ${UPDATE_LIMITS.usualDays}), 2)) AS seen (since, place)
@@ -82,7 +82,7 @@ type Row = { id: string; kind: Update["kind"]; at: Date; title: string | null; r
 async function readUpdates(viewer: Viewer, base: Standing, { id, since, limit, cursor }: Asked): Promise<Page<Update>> {
   const moment = Prisma.sql`${since}::timestamptz`;
   const isOwn = Prisma.sql`${ownsBase(viewer, base)}`;
-  const rows = await db.$queryRaw<Row[]>`${reads} ${updatesSince(viewer, { id, isOwn, since: moment, limit, cursor })}`;
+  const rows = await read<Row>`${updatesSince(viewer, { id, isOwn, since: moment, limit, cursor })}`;
   return presentUpdates(base, rows, limit);
 }
 

@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { pageShows } from "@/lib/platform/pages";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
@@ -29,7 +28,7 @@ export function findStanding(viewer: Viewer, baseId: string): Prisma.Sql {
 
 /** @throws AppError BASE_NOT_FOUND (also another's PRIVATE base) */
 export async function standingOf(viewer: Viewer, baseId: string): Promise<Standing> {
-  const [row] = await db.$queryRaw<StandingRow[]>`${reads} ${findStanding(viewer, baseId)}`;
+  const [row] = await read<StandingRow>`${findStanding(viewer, baseId)}`;
   return presentStanding(viewer, baseId, row);
 }
 

@@ -1,5 +1,4 @@
-import { db } from "@/lib/platform/db/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 
 export type ExportCounts = {
@@ -15,7 +14,7 @@ type Row = { prompts: number; bases: number; variables: number; knowledge: numbe
 /** What an export of the whole account would hold. @throws AppError UNAUTHENTICATED */
 export async function exportCounts(viewer: Viewer): Promise<ExportCounts> {
   const { id } = requireMember(viewer);
-  const [row] = await db.$queryRaw<Row[]>`${reads}
+  const [row] = await read<Row>`
     WITH mine AS (
       SELECT id FROM prompts WHERE user_id = ${id}::uuid
       UNION SELECT p.id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE b.owner_id = ${id}::uuid

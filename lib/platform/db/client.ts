@@ -36,6 +36,11 @@ function connect(): PrismaClient {
 /** The one database client of this process. Connects with the first query; only lib/<domain> may import it. */
 export const db: PrismaClient = (shared.promptotekaDb ??= connect());
 
+/** Its connections, for what goes past Prisma (./read). */
+export function pool(): SharedPool {
+  return shared.promptotekaPool!;
+}
+
 /** True when every connection of the pool is taken and somebody waits for one. */
 export function isPoolFull(): boolean {
   return shared.promptotekaPool?.places.full ?? false;

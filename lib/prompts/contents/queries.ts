@@ -1,9 +1,8 @@
 import { attachmentJson, type AttachmentRow, presentPicture } from "@/lib/attachments/present-attachment";
 import { getBase } from "@/lib/bases/queries";
 import type { Base } from "@/lib/bases/types";
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { pageOf } from "@/lib/platform/keyset";
 import { pageShows } from "@/lib/platform/pages";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -59,7 +58,7 @@ function others({ id, order, limit, cursor }: Part): Prisma.Sql {
 const SHOWN = Prisma.sql`(e.is_public OR p.is_public OR p.sample_position IS NOT NULL)`;
 
 function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
-  return db.$queryRaw<Row[]>`${reads}
+  return read<Row>`
     WITH found AS MATERIALIZED (${Prisma.join(parts, " UNION ALL ")})
     SELECT p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.sample_position AS place, found.at, (
       SELECT ${attachmentJson(Prisma.sql`a`)} FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id

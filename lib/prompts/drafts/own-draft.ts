@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { PromptDraft } from "./types";
@@ -17,7 +16,7 @@ const mayEdit = (userId: string) => Prisma.sql`(p.user_id = ${userId}::uuid OR b
 export async function ownDraft(viewer: Viewer, key: string): Promise<PromptDraft | null> {
   const { id: userId } = requireMember(viewer);
   const promptId = promptOf(key);
-  const [row] = await db.$queryRaw<(Row | { key: null })[]>`${reads}
+  const [row] = await read<Row | { key: null }>`
     SELECT d.key, d.content, d.base_version AS version, d.revision, d.writer, d.updated_at AS "updatedAt"
     FROM (SELECT) AS asked LEFT JOIN prompt_drafts d ON d.user_id = ${userId}::uuid AND d.key = ${key}
     WHERE ${promptId}::uuid IS NULL OR EXISTS (

@@ -5,8 +5,7 @@ import type { AccessType } from "@/lib/bases/access-types";
 import { canSeeBase } from "@/lib/bases/policy";
 import { type ByteRange, ObjectMissing } from "@/lib/integrations/storage/object-storage";
 import { objectStorage } from "@/lib/integrations/storage/storage";
-import { db } from "@/lib/platform/db/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { uuid } from "@/lib/platform/validation/fields";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
@@ -67,7 +66,7 @@ async function readFile({ id, file }: Key, range: ByteRange): Promise<Readable> 
 
 async function openFor(viewer: Viewer, { id, file }: Key): Promise<Omit<OpenedFile, "read">> {
   if (!uuid.safeParse(id).success) throw new AppError("NOT_FOUND");
-  const [row] = await db.$queryRaw<Row[]>`${reads}
+  const [row] = await read<Row>`
     SELECT a.file, a.type, a.bytes, a.previews, u.id IS NOT NULL AS "isAvatar", c.id IS NOT NULL AS "isCover", e.is_public AS "isPublic", p.user_id AS "authorId",
       b.id AS "baseId", b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt", p.sample_position IS NOT NULL AS "isSample", r.id IS NOT NULL AS held, r.expires_at AS "expiresAt", now() AS now
     FROM attachments a

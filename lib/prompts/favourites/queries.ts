@@ -1,9 +1,8 @@
 import { loadBases } from "@/lib/bases/base-rows";
 import { BASE_ORDERS } from "@/lib/bases/first-bases";
 import { mayKnow } from "@/lib/bases/scope";
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -35,7 +34,7 @@ export async function listFavourites(viewer: Viewer, input: ListFavouritesInput 
     FROM base_favourites f JOIN prompt_bases b ON b.id = f.base_id
     WHERE f.user_id = ${userId}::uuid AND ${mayKnow(viewer)} ${behind(Prisma.sql`f.base_id`)}
     ORDER BY f.created_at DESC, f.base_id DESC LIMIT ${limit + 1})`;
-  const rows = await db.$queryRaw<Row[]>`${reads}
+  const rows = await read<Row>`
     SELECT * FROM (${Prisma.join([...(kind === "base" ? [] : [prompts]), ...(kind === "prompt" ? [] : [bases])], " UNION ALL ")}) AS each
     ORDER BY at DESC, id DESC LIMIT ${limit + 1}`;
   const page = pageOf(rows, limit, ({ at }) => at.toISOString());

@@ -1,5 +1,4 @@
-import { db } from "@/lib/platform/db/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { isReadable } from "../scope";
 import type { ContentType } from "../types";
@@ -16,7 +15,7 @@ type Row = { folders: Folder[]; counted: Counted[]; folderId: string | null };
  */
 export async function listFolders(viewer: Viewer, { promptId }: { promptId?: string } = {}): Promise<FolderTree> {
   const { id } = requireMember(viewer);
-  const [row] = await db.$queryRaw<[Row]>`${reads}
+  const [row] = (await read<Row>`
     WITH placed AS MATERIALIZED (SELECT prompt_id, folder_id FROM folder_prompts WHERE user_id = ${id}::uuid),
     own AS MATERIALIZED (
       SELECT p.id, p.content_type FROM prompts p WHERE p.user_id = ${id}::uuid
@@ -35,7 +34,7 @@ export async function listFolders(viewer: Viewer, { promptId }: { promptId?: str
       coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'parentId', f.parent_id, 'position', f.position) ORDER BY f.position, f.id)
         FROM folders f WHERE f.user_id = ${id}::uuid), '[]') AS folders,
       coalesce((SELECT json_agg(json_build_object('folderId', c.folder_id, 'kind', c.content_type, 'own', c.own, 'count', c.count)) FROM counted c), '[]') AS counted,
-      (SELECT placed.folder_id FROM placed WHERE placed.prompt_id = ${promptId ?? null}::uuid) AS "folderId"`;
+      (SELECT placed.folder_id FROM placed WHERE placed.prompt_id = ${promptId ?? null}::uuid) AS "folderId"`) as [Row];
   const of = (fits: (each: Counted) => boolean) => sum(row.counted.filter(fits));
   return {
     folders: row.folders.map((folder) => ({ ...folder, promptCounts: of(({ folderId }) => folderId === folder.id) })),

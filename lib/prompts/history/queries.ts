@@ -1,6 +1,5 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { countPosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
@@ -35,7 +34,7 @@ export async function listVersions(viewer: Viewer, input: ListVersionsInput): Pr
   requireMember(viewer);
   const { id, limit, cursor } = listVersionsInput.parse(input);
   const behind = cursor ? Prisma.sql`AND v.number < ${countPosition(cursor).value}` : Prisma.empty;
-  const rows = await db.$queryRaw<(Row & { id: string })[]>`${reads}
+  const rows = await read<Row & { id: string }>`
     SELECT v.id, ${FACTS} FROM ${versionsOf(viewer, id)} ${behind} ORDER BY v.number DESC LIMIT ${limit + 1}`;
   if (rows.length === 0) await assertOwn(viewer, id);
   return pageOf(rows, limit, ({ number }) => number).map(({ id: _, ...row }) => present(row));
@@ -47,7 +46,7 @@ export async function listVersions(viewer: Viewer, input: ListVersionsInput): Pr
  */
 export async function getVersion(viewer: Viewer, { id, number }: { id: string; number: number }): Promise<WholeVersion> {
   requireMember(viewer);
-  const [row] = await db.$queryRaw<WholeRow[]>`${reads}
+  const [row] = await read<WholeRow>`
     SELECT ${FACTS}, ${CONTENT} FROM ${versionsOf(viewer, id)} AND v.number = ${number}`;
   if (row) return present(row);
   await assertOwn(viewer, id);
@@ -64,7 +63,7 @@ export async function twoVersions(
   { id, number, other }: { id: string; number: number | null; other: number | null },
 ): Promise<{ version: WholeVersion; other: WholeVersion | null; newest: number } | null> {
   requireMember(viewer);
-  const rows = await db.$queryRaw<(WholeRow & { newest: number })[]>`${reads}
+  const rows = await read<WholeRow & { newest: number }>`
     WITH chosen AS (
       SELECT v.number FROM ${versionsOf(viewer, id)} ORDER BY v.number = ${number}::int DESC NULLS LAST, v.number DESC LIMIT 1
     ), compared AS (
@@ -83,7 +82,7 @@ export async function twoVersions(
 
 /** @throws AppError PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base) */
 async function assertOwn(viewer: Viewer, id: string): Promise<void> {
-  const [base] = await db.$queryRaw<{ ownerId: string; accessType: "PRIVATE" | "FREE"; hiddenAt: Date | null }[]>`${reads}
+  const [base] = await read<{ ownerId: string; accessType: "PRIVATE" | "FREE"; hiddenAt: Date | null }>`
     SELECT b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid`;
   if (!base || !canSeeBase(viewer, base)) throw new AppError("PROMPT_NOT_FOUND");
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");

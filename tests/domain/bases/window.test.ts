@@ -174,16 +174,16 @@ describe("beside a window", () => {
   });
 });
 
-test("a window takes three statements, however much is inside and beside", async () => {
+test("a window takes two statements, however much is inside and beside", async () => {
   const count = async () => {
     const base = await sold();
     await aPrompt({ base, samplePosition: 1 });
     const load = async () => contentsOf(GUEST, (await getWindow(GUEST, { id: base.id })).base);
     return (await statementsOf(load)).statements.length;
   };
-  expect(await count()).toBe(3);
+  expect(await count()).toBe(2);
   for (let index = 0; index < 9; index += 1) await aPrompt({ base: await sold({ baseName: `Договоры ${index}` }) });
-  expect(await count()).toBe(3);
+  expect(await count()).toBe(2);
 });
 
 test("with 20,000 bases what stands beside a window reads the newest hundred of each type, and as much of the author's as there is", async () => {

@@ -5,13 +5,14 @@ import { canSeeBase } from "@/lib/bases/policy";
 import { visibleBases } from "@/lib/bases/scope";
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { read } from "@/lib/platform/db/read";
 import { viewerId } from "@/lib/platform/viewer";
 import { canReadPrompt } from "@/lib/prompts/policy";
 import { getPrompt } from "@/lib/prompts/queries";
 import { listWithin } from "@/lib/prompts/list";
 import { listPromptsInput, WITHIN } from "@/lib/prompts/schema";
 import { PROMPT_SORTS } from "@/lib/prompts/sorts";
-import { isWithin, promptsWithin, scopeOf } from "@/lib/prompts/scope";
+import { isWithin, promptsWithin, scopeIn, scopeOf } from "@/lib/prompts/scope";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aWorld, type Persona, PERSONAS, type World } from "@/tests/support/personas";
 
@@ -72,8 +73,8 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
   test.each(WITHIN)("%s: the scope in parts is the Prisma scope", async (within) => {
     const { viewer } = await given();
     const byPrisma = await db.prompt.findMany({ where: promptsWithin(viewer, within, now), select: { id: true }, orderBy: { id: "asc" } });
-    const scope = await scopeOf(viewer, within);
-    expect(await db.$queryRaw<{ id: string }[]>`SELECT p.id FROM prompts p WHERE ${isWithin(scope)} ORDER BY p.id`).toEqual(byPrisma);
+    for (const scope of [await scopeOf(viewer, within), await scopeIn(viewer, within, {})])
+      expect(await read<{ id: string }>`SELECT p.id FROM prompts p WHERE ${isWithin(scope)} ORDER BY p.id`).toEqual(byPrisma);
   });
 
   test.each(WITHIN.flatMap((within) => PROMPT_SORTS.map((sort) => [within, sort] as const)))(

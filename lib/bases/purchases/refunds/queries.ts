@@ -1,6 +1,6 @@
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { reads } from "@/lib/platform/db/reading";
+import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { givenBy } from "../../access/given";
 import { endOfTerms } from "../../access/terms";
@@ -34,7 +34,7 @@ export async function previewRefund(viewer: Viewer, { id }: { id: string }): Pro
  */
 export async function listRefundable(viewer: Viewer, ids: string[]): Promise<Map<string, Order["refund"]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.$queryRaw<({ id: string } & Parameters<typeof refundState>[0])[]>`${reads}
+  const rows = await read<{ id: string } & Parameters<typeof refundState>[0]>`
     SELECT o.id, o.status, o.refund_requested_at AS "refundRequestedAt", o.refund_failed_at AS "refundFailedAt", o.refund_lost_at AS "refundLostAt" FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
     WHERE o.id = ANY(${ids}::uuid[]) AND o.status = 'paid' AND o.refund_requested_at IS NULL AND coalesce(b.owner_id, o.seller_id) = ${viewerId(viewer)}::uuid`;
   return new Map(rows.map((row) => [row.id, refundState(row)]));
