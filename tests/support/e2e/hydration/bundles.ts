@@ -9,7 +9,9 @@ export async function hydrationBundles(): Promise<{ html: string; script: string
   const server = await bundled(`${IMPORT} import { renderToString } from "react-dom/server.edge"; result.html = renderToString(createElement(Controls));`);
   const result = { html: "" };
   runInNewContext(server, { result, TextEncoder, ReadableStream, MessageChannel, setTimeout, queueMicrotask, console, AbortController, performance, URL });
-  const script = await bundled(`${IMPORT} import { hydrateRoot } from "react-dom/client"; hydrateRoot(document.getElementById("root"), createElement(Controls));`);
+  const script = await bundled(
+    `${IMPORT} import { hydrateRoot } from "react-dom/client"; hydrateRoot(document.getElementById("root"), createElement(Controls));`,
+  );
   return { html: result.html, script };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller, useForm, useWatch } from "react-hook-form";
 import { NativeSelect } from "@/components/common/native-select";
 import { Input } from "@/components/ui/input";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
@@ -11,6 +11,7 @@ export function Controls() {
   const [values, setValues] = useState({ line: "было", text: "первая\r\nвторая", choice: "1", ticked: true, radio: "x" });
   const [, again] = useState(0);
   const form = useForm({ defaultValues: { name: "", price: null as number | null } });
+  const fields = useWatch({ control: form.control });
   const put = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
   return (
     <>
@@ -29,7 +30,7 @@ export function Controls() {
       <Controller control={form.control} name="price" render={({ field }) => <Input aria-label="price" type="number" {...field} value={field.value ?? ""} />} />
       <Input aria-label="own" defaultValue="сам" />
       <button onClick={() => again((count) => count + 1)}>again</button>
-      <output>{JSON.stringify({ ...values, ...form.watch() })}</output>
+      <output>{JSON.stringify({ ...values, ...fields })}</output>
     </>
   );
 }
