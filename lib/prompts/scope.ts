@@ -70,12 +70,12 @@ export async function knownScopeIn(viewer: Viewer, within: Within, filter: Pick<
 }
 
 /**
- * The same for a list. Own bases, and whether one base is within the scope, its own statement finds out; of all that somebody may read it wants
+ * The same for a list. Own bases, and what is within one base or folder, its own statement finds out; of all that somebody may read it wants
  * the ids, which list and counts share.
  */
 export async function scopeIn(viewer: Viewer, within: Within, filter: Pick<PromptFilter, "folder" | "promptBaseId">): Promise<Scope> {
   const whole = withinOf(within, filter);
-  if (whole === "readable" && (filter.folder || !filter.promptBaseId)) return knownScopeIn(viewer, within, filter);
+  if (whole === "readable" && !filter.folder && !filter.promptBaseId) return knownScopeIn(viewer, within, filter);
   const author = whole === "public" ? null : viewerId(viewer);
   return { open: whole !== "mine", author, bases: author ? UNREAD : [], ...withSamples(filter) };
 }
