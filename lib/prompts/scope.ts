@@ -56,7 +56,7 @@ export type KnownScope = Scope & { bases: string[] };
 export async function scopeOf(viewer: Viewer, within: Within): Promise<KnownScope> {
   const author = within === "public" ? null : viewerId(viewer);
   const bases = author ? await oncePerRequest(`reach ${within} ${author}`, () => basesInReach(viewer, { own: within === "mine" })) : [];
-  return { open: within !== "mine", author, bases, ...(within === "readable" && isAdmin(viewer) && { judges: true }) };
+  return { open: within !== "mine", author, bases, ...judging(viewer, within) };
 }
 
 /** What a folder's prompts are taken from: whatever the viewer may read, also where otherwise only own prompts are listed. */
@@ -77,7 +77,11 @@ export async function scopeIn(viewer: Viewer, within: Within, filter: Pick<Promp
   const whole = withinOf(within, filter);
   if (whole === "readable" && !filter.folder && !filter.promptBaseId) return knownScopeIn(viewer, within, filter);
   const author = whole === "public" ? null : viewerId(viewer);
-  return { open: whole !== "mine", author, bases: author ? UNREAD : [], ...withSamples(filter) };
+  return { open: whole !== "mine", author, bases: author ? UNREAD : [], ...judging(viewer, whole), ...withSamples(filter) };
+}
+
+function judging(viewer: Viewer, within: Within): Pick<Scope, "judges"> {
+  return within === "readable" && isAdmin(viewer) ? { judges: true } : {};
 }
 
 function withSamples({ folder }: Pick<PromptFilter, "folder">): Pick<Scope, "samples"> {
