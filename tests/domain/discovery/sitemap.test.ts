@@ -108,7 +108,7 @@ test("a part reads the rows that it writes, by an index, whatever lies before an
   const base = await aBase();
   await manyPrompts(400, base);
   await tendParts(20);
-  await db.$executeRawUnsafe("ANALYZE prompts");
+  await db.$executeRawUnsafe("VACUUM (FULL, ANALYZE) prompts"); // what other tests have deleted makes one index longer than another
   const address = (await parts()).filter((each) => each.includes("/prompts-")).at(7)!;
   const { statements } = await statementsOf(() => part(address));
   const read = statements.find((sql) => sql.includes("JOIN prompts"))!;
