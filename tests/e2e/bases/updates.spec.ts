@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { looksRight, looksRightInBothThemes } from "../../support/e2e/axe";
+import { opens } from "../../support/e2e/dialogs";
 import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
 
@@ -68,8 +69,8 @@ test("a reader makes a feed of their own, which works without a session until it
   const title = `Свежий ${unique()}`;
   await add(title);
   await page.goto(`/bases/${base.id}`);
-  await page.getByRole("button", { name: "Лента обновлений" }).click();
   const dialog = page.getByRole("dialog", { name: "Лента обновлений" });
+  await opens(page.getByRole("button", { name: "Лента обновлений" }), dialog);
   await dialog.getByRole("button", { name: "Создать адрес" }).click();
   const address = await dialog.getByLabel("Адрес ленты").inputValue();
   await dialog.getByRole("button", { name: "Скопировать адрес" }).click();

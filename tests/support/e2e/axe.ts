@@ -52,6 +52,7 @@ export async function looksRightInBothThemes(page: Page, what: string): Promise<
 export async function walk(page: Page, paths: string[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of paths) {
+    await page.emulateMedia({ colorScheme: "light" }); // or it would change its theme while it is being hydrated
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await looksRightInBothThemes(page, path);
