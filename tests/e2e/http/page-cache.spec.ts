@@ -76,11 +76,11 @@ test("a reading that begins after a change does not get a rendering that began b
   // Two people, because one alone is given few of the connections, and all that wait are one's own.
   const ask = async (from = "198.51.100.1") => (await fetch(`${origin}/bases/${id}`, { headers: { "x-forwarded-for": from } })).text();
   const WAITING =
-    "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND relation = 'base_reviews'::regclass AND application_name = $1";
+    "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND relation = 'base_changes'::regclass AND application_name = $1";
   const waiting = async () => Number((await change.query(WAITING, [name])).rows[0].count);
   try {
     await lock.query("BEGIN");
-    await lock.query("LOCK TABLE base_reviews IN ACCESS EXCLUSIVE MODE"); // a page of a base reads the base, then what is said of it
+    await lock.query("LOCK TABLE base_changes IN ACCESS EXCLUSIVE MODE"); // a page of a base reads the base, then what changed in it
     const earlier = ask();
     await expect.poll(waiting).toBeGreaterThan(0);
     const held = await waiting();

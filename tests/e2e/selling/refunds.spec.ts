@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { looksRight } from "../../support/e2e/axe";
+import { opens } from "../../support/e2e/dialogs";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { secondServer } from "../../support/e2e/second-server";
 import { aPaidBase } from "../../support/e2e/selling";
@@ -62,7 +63,7 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
 
   // Extending names the end that runs and the new one.
   await buyer.goto(`${origin}/bases/${base.id}`);
-  await buyer.getByRole("button", { name: `Продлить доступ к базе «${base.name}»` }).click();
+  await opens(buyer.getByRole("button", { name: `Продлить доступ к базе «${base.name}»` }), dialog);
   await expect(dialog.getByText(/^до \d\d\.\d\d\.\d{4} → до \d\d\.\d\d\.\d{4}$/)).toHaveCount(2);
   await dialog.getByRole("radio", { name: /На месяц/ }).check();
   await dialog.getByLabel("E-mail для чека").fill("boris@example.test");
