@@ -102,5 +102,7 @@ function maySee(viewer: Viewer, row: Row): boolean {
   const base = { ownerId, accessType, hiddenAt };
   const record = held ? { expiresAt } : null;
   if (isCover) return canSeeBase(viewer, base, record);
+  // Who still sees a hidden base sees of it what everybody saw.
+  if (hiddenAt && canSeeBase(viewer, base, record) && isOpen({ ...row, hiddenAt: null })) return true;
   return canReadPrompt(viewer, { userId: authorId, base, isSample }, record, now);
 }

@@ -114,6 +114,9 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
     expect((await send(promptsRoute.GET, "GET", { token, query: `?promptBaseId=${free.id}` })).body).toMatchObject([{ id: prompts[0].id }]);
   expect((await send(promptsRoute.GET, "GET", { token: tokens.admin, query: `?promptBaseId=${sold.id}` })).body).toEqual([]);
 
+  for (const token of [tokens.owner, tokens.admin])
+    for (const [id, file] of files) expect((await send(mediaRoute.GET as never, "GET", { params: { id, file }, token })).status).toBe(200);
+
   // What is written into it while it is hidden is not for everybody, either.
   const late2 = await send(promptsRoute.POST, "POST", {
     token: tokens.owner,
