@@ -84,6 +84,11 @@ test("a category by keyboard: the menu, the icons by arrows, Escape gives the fo
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem", { name: "Изменить" })).toBeFocused({ timeout: 1_000 });
   }).toPass();
+  // Closed and opened again at once, it takes the focus as before.
+  await page.keyboard.press("Escape");
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Изменить" })).toBeFocused();
   await page.keyboard.press("Enter");
   const field = page.getByRole("dialog").getByRole("textbox", { name: "Название" });
   await expect(field).toBeFocused();
