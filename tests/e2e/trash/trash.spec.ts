@@ -110,6 +110,7 @@ for (const [device, viewport] of [
       .getByRole("button", { name: /^Удалить навсегда/ })
       .click();
     await question(page).getByRole("button", { name: "Удалить навсегда" }).click();
+    await expect(question(page)).toHaveCount(0); // it hides what is behind it until the deletion is done
     await expect(row(page, gone.title)).toHaveCount(0);
     expect((await page.request.post(`/api/trash/prompt/${gone.id}/restore`, { headers: { origin: new URL(page.url()).origin } })).status()).toBe(404);
   });
