@@ -28,8 +28,11 @@ export async function main(args: string[]): Promise<void> {
   await using stand = await openStand();
   const client = new pg.Client({ connectionString: stand.databaseUrl });
   await client.connect();
-  await seedGrowth(client, Number(values.prompts));
-  await client.end();
+  try {
+    await seedGrowth(client, Number(values.prompts));
+  } finally {
+    await client.end();
+  }
   const server = await stand.start();
   const member = await signIn(server);
   const cookie = await sessionCookie(server);

@@ -83,4 +83,5 @@ SELECT ('00000000-0000-7000-b000-' || lpad(to_hex(i), 12, '0'))::uuid, 'Чита
 
 -- Everybody has a personal base, so that what one person bought is few of many bases.
 INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, created_at, updated_at)
-SELECT ('00000000-0000-7000-8fff-' || right(id::text, 12))::uuid, id, 'Мои промпты', 'Личная база', 'PRIVATE', now() - random() * interval '1000 days', now() FROM users WHERE id >= '00000000-0000-7000-b000-000000000000';
+SELECT ('00000000-0000-7000-8fff-' || right(id::text, 12))::uuid, id, 'Мои промпты', 'Личная база', 'PRIVATE', now() - random() * interval '1000 days', now()
+FROM users WHERE full_name LIKE 'Читатель %';
