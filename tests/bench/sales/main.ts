@@ -2,7 +2,6 @@
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startTestDatabases } from "@/scripts/test/databases";
-import { salesCalls, seedSales } from "@/tests/support/sales/seed";
 
 const ROUNDS = 200;
 
@@ -13,6 +12,7 @@ export async function main(args: string[]): Promise<void> {
   try {
     const url = await databases.create("sales_bench");
     Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "bench-secret-bench-secret-bench-secret" });
+    const { salesCalls, seedSales } = await import("@/tests/support/sales/seed"); // the product reads its settings as it is loaded
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const started = Date.now();
