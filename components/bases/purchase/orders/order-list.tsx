@@ -34,10 +34,12 @@ export function OrderList({ label, orders, nameOf, actions }: OrderListProps) {
             </span>
           </div>
           <span className="text-right font-medium whitespace-nowrap tabular-nums md:order-2 md:min-w-20">{formatPrice(order.amount, locale)}</span>
-          <span className="md:order-1">
-            <OrderStatus order={order} />
-          </span>
-          <span className="justify-self-end empty:hidden md:order-3">{actions?.(order)}</span>
+          <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:contents">
+            <span className="md:order-1">
+              <OrderStatus order={order} />
+            </span>
+            <span className="ml-auto text-right empty:hidden md:order-3">{actions?.(order)}</span>
+          </div>
         </li>
       ))}
     </ul>
