@@ -88,9 +88,13 @@ function fileOf({ file, type, bytes, previews }: Row, asked: string): Pick<Opene
   return preview ? { type: "image/webp", size: preview.bytes } : null;
 }
 
-function isOpen({ isAvatar, isCover, isPublic, accessType, hiddenAt }: Row): boolean {
-  if (isAvatar) return true;
-  if (hiddenAt) return false;
+/** Whether everybody may see it. */
+function isOpen(row: Row): boolean {
+  return row.isAvatar || (row.hiddenAt === null && isShown(row));
+}
+
+/** Whether everybody who sees its base may see it. */
+function isShown({ isCover, isPublic, accessType }: Row): boolean {
   if (isCover) return accessType !== "PRIVATE";
   return accessType === "FREE" || (isPublic === true && accessType !== "PRIVATE");
 }
@@ -101,8 +105,7 @@ function maySee(viewer: Viewer, row: Row): boolean {
   if (!ownerId || !accessType) return false;
   const base = { ownerId, accessType, hiddenAt };
   const record = held ? { expiresAt } : null;
-  if (isCover) return canSeeBase(viewer, base, record);
-  // Who still sees a hidden base sees of it what everybody saw.
-  if (hiddenAt && canSeeBase(viewer, base, record) && isOpen({ ...row, hiddenAt: null })) return true;
-  return canReadPrompt(viewer, { userId: authorId, base, isSample }, record, now);
+  const seesBase = canSeeBase(viewer, base, record);
+  if (isCover) return seesBase;
+  return (seesBase && isShown(row)) || canReadPrompt(viewer, { userId: authorId, base, isSample }, record, now);
 }
