@@ -8,7 +8,7 @@ const SHELL = "/usr/bin/chromium-headless-shell";
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
 
 /** Playwright's own Chromium where it is installed, else the system's; null when there is none. */
-export function chromiumPath(): string | null {
+function chromiumPath(): string | null {
   return [process.env.CHROMIUM_PATH ?? "", chromium.executablePath(), ...browsers].find((file) => file && existsSync(file)) ?? null;
 }
 

@@ -1,7 +1,7 @@
 // What Lighthouse says of open pages, on a phone and on a desktop: `npm run bench -- lighthouse [--rounds 3]`.
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
-import { chromiumPath } from "@/scripts/test/system-packages";
+import { storyBrowserPath } from "@/scripts/test/system-packages";
 import { openStand } from "../../faults/stand/stand";
 import { ask } from "../../faults/stand/visitor";
 
@@ -58,7 +58,7 @@ async function audit(url: string, options: string[]): Promise<Figures> {
   const { stdout } = await promisify(execFile)(
     "npx",
     ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", "--output-path=stdout", `--chrome-flags=${chrome}`, ...options],
-    { env: { ...process.env, CHROME_PATH: chromiumPath() ?? undefined }, maxBuffer: BYTES },
+    { env: { ...process.env, CHROME_PATH: storyBrowserPath() ?? undefined }, maxBuffer: BYTES },
   );
   const { categories, audits } = JSON.parse(stdout) as Report;
   const figure = (name: string) => audits[name]!.numericValue;
