@@ -1,7 +1,7 @@
 import { POST } from "@/app/api/import/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken } from "@/tests/support/api";
-import { resetDatabase } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { exported, exportedJson, imported, importRequest } from "@/tests/support/exchange";
 import { aBase } from "@/tests/support/factories/base";
@@ -54,12 +54,11 @@ describe("a dry run", () => {
   });
 
   test("says beforehand what finds no room, in the reader's language", async () => {
-    // In parts: one statement may take ten seconds.
-    for (let part = 0; part < 8; part += 1) {
-      await db.$executeRaw`
-        INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-        SELECT gen_random_uuid(), ${owner.id}::uuid, ${personal.id}::uuid, 'Имя', 'а', 'а', 'TEXT', now() FROM generate_series(1, 2500)`;
-    }
+    await fillTable(
+      `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
+       SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'Имя', 'а', 'а', 'TEXT', now() FROM generate_series(1, 20000)`,
+      [owner.id, personal.id],
+    );
     const response = await POST(importRequest(token, "a.json", asJson([row("Новый")]), { dryRun: "true" }, { headers: { "accept-language": "en" } }), {
       params: Promise.resolve(undefined),
     });

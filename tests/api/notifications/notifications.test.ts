@@ -7,7 +7,7 @@ import { exportMe } from "@/lib/identity/export";
 import type { Notification } from "@/lib/notifications/types";
 import { db } from "@/lib/platform/db/client";
 import { aToken, type Answer, send } from "@/tests/support/api";
-import { resetDatabase } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { anAddress, aSaleTold } from "@/tests/support/factories/notification";
 import { statementsOf } from "@/tests/support/statements";
@@ -91,9 +91,11 @@ test("some are marked as read, those that had come by a moment, or all; never so
 });
 
 test("the unread are counted up to 100 by one statement that reads an index", async () => {
-  await db.$executeRaw`
-    INSERT INTO notifications (id, user_id, kind, fact, data, read_at)
-    SELECT gen_random_uuid(), ${seller.id}::uuid, 'sale', 'sale:' || n, '{}', CASE WHEN n > 5000 THEN now() END FROM generate_series(1, 20000) n`;
+  await fillTable(
+    `INSERT INTO notifications (id, user_id, kind, fact, data, read_at)
+     SELECT gen_random_uuid(), $1::uuid, 'sale', 'sale:' || n, '{}', CASE WHEN n > 5000 THEN now() END FROM generate_series(1, 20000) n`,
+    [seller.id],
+  );
   await db.$executeRaw`VACUUM ANALYZE notifications`;
   expect(await unread()).toBe(100);
   const { statements } = await statementsOf(() => send(UNREAD, "GET", { token }));

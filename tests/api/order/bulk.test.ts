@@ -5,7 +5,7 @@ import type { BulkAnswer } from "@/lib/bulk/types";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { aToken, send } from "@/tests/support/api";
 import { betweenStatements } from "@/tests/support/between-statements";
-import { resetDatabase } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aFolder } from "@/tests/support/factories/folder";
 import { aPrompt } from "@/tests/support/factories/prompt";
@@ -137,12 +137,11 @@ test("restores under the bin's rules: the deleter's alone, within its days, what
   expect(await read(moved.id)).toMatchObject({ promptBaseId: personal.id, isPublic: false });
 
   await undo(restored);
-  // In parts: one statement may take ten seconds.
-  for (let part = 0; part < 8; part += 1) {
-    await db.$executeRaw`
-      INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-      SELECT gen_random_uuid(), ${me.id}::uuid, ${personal.id}::uuid, 'Имя', 'а', 'а', 'TEXT', now() FROM generate_series(1, ${PROMPT_LIMITS.perUser / 8}::int)`;
-  }
+  await fillTable(
+    `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
+     SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'Имя', 'а', 'а', 'TEXT', now() FROM generate_series(1, $3::int)`,
+    [me.id, personal.id, PROMPT_LIMITS.perUser],
+  );
   expect((await bulk({ ids: [moved.id], action: "restore" })).body).toMatchObject({ done: [], failed: [{ id: moved.id, code: "QUOTA_EXCEEDED" }] });
   expect(await db.trashEntry.count({ where: { itemId: moved.id } })).toBe(1);
 });

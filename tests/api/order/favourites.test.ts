@@ -9,7 +9,7 @@ import { FAVOURITES_MAX } from "@/lib/bases/favourites/limits";
 import { db } from "@/lib/platform/db/client";
 import type { Favourite } from "@/lib/prompts/favourites/types";
 import { aToken, send } from "@/tests/support/api";
-import { resetDatabase } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
@@ -120,10 +120,15 @@ test("there is a bound, also at once", async () => {
   const base = await aBase();
   await manyPrompts(4, base);
   const free = await db.prompt.findMany({ select: { id: true } });
-  await db.$executeRaw`
-    INSERT INTO prompts (id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-    SELECT gen_random_uuid(), ${base.id}::uuid, 'Промпт', 'Описание', 'Текст промпта', 'TEXT', now() FROM generate_series(1, ${FAVOURITES_MAX - 2}::int)`;
-  await db.$executeRaw`INSERT INTO prompt_favourites (user_id, prompt_id) SELECT ${me.id}::uuid, id FROM prompts WHERE title = 'Промпт' AND prompt_text = 'Текст промпта'`;
+  await fillTable(
+    `INSERT INTO prompts (id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
+     SELECT gen_random_uuid(), $1::uuid, 'Промпт', 'Описание', 'Текст промпта', 'TEXT', now() FROM generate_series(1, $2::int)`,
+    [base.id, FAVOURITES_MAX - 2],
+  );
+  await fillTable(
+    "INSERT INTO prompt_favourites (user_id, prompt_id) SELECT $1::uuid, id FROM prompts WHERE title = 'Промпт' AND prompt_text = 'Текст промпта'",
+    [me.id],
+  );
   const answers = await Promise.all(free.map(({ id }) => set("prompt", id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 409, 409]);
 });

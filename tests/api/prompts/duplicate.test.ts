@@ -7,7 +7,7 @@ import { deletePrompt } from "@/lib/prompts/mutations";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { aToken, send } from "@/tests/support/api";
-import { resetDatabase } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { anExample } from "@/tests/support/factories/example";
@@ -183,8 +183,10 @@ test("quotas hold, and a repeated request makes one copy", async () => {
   const [first, second] = [await duplicate(source.id, {}, token, key), await duplicate(source.id, {}, token, key)];
   expect(second.body).toEqual(first.body);
   expect(await db.prompt.count({ where: { userId: reader!.id } })).toBe(1);
-  await db.$executeRaw`
-    INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-    SELECT gen_random_uuid(), ${reader!.id}::uuid, ${personal.id}::uuid, 'x', 'x', 'x', 'TEXT', now() FROM generate_series(2, ${PROMPT_LIMITS.perUser}::int)`;
+  await fillTable(
+    `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
+     SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'x', 'x', 'x', 'TEXT', now() FROM generate_series(2, $3::int)`,
+    [reader!.id, personal.id, PROMPT_LIMITS.perUser],
+  );
   expect((await duplicate(source.id)).body).toMatchObject({ code: "QUOTA_EXCEEDED" });
 });

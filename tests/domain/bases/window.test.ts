@@ -9,7 +9,7 @@ import { GUEST, type Member } from "@/lib/platform/viewer";
 import { contentsOf, listContents } from "@/lib/prompts/contents/queries";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { restoreTrash } from "@/lib/trash/mutations";
-import { resetDatabase } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { anExample } from "@/tests/support/factories/example";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
@@ -187,10 +187,12 @@ test("a window takes two statements, however much is inside and beside", async (
 });
 
 test("with 20,000 bases what stands beside a window reads the newest hundred of each type, and as much of the author's as there is", async () => {
-  await db.$executeRaw`
-    INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, created_at, updated_at)
-    SELECT gen_random_uuid(), ${owner.id}::uuid, 'База ' || md5(n::text), 'Описание ' || md5((n * 7)::text), (ARRAY['FREE', 'SUBSCRIPTION', 'ONE_TIME', 'CODE_ONLY'])[1 + n % 4]::"AccessType", now() - n * interval '1 minute', now()
-    FROM generate_series(1, 20000) AS n`;
+  await fillTable(
+    `INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, created_at, updated_at)
+     SELECT gen_random_uuid(), $1::uuid, 'База ' || md5(n::text), 'Описание ' || md5((n * 7)::text), (ARRAY['FREE', 'SUBSCRIPTION', 'ONE_TIME', 'CODE_ONLY'])[1 + n % 4]::"AccessType", now() - n * interval '1 minute', now()
+     FROM generate_series(1, 20000) AS n`,
+    [owner.id],
+  );
   const base = await aBase({ accessType: "ONE_TIME", baseName: "Среди многих" });
   await db.$executeRaw`ANALYZE prompt_bases`;
   const [plan] = await db.$queryRaw<{ "QUERY PLAN": [{ Plan: Node }] }[]>`EXPLAIN (ANALYZE, FORMAT JSON) ${baseAndNeighbours(base.id, Prisma.sql`true`)}`;

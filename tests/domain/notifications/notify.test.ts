@@ -4,7 +4,7 @@ import { notify, notifyReaders } from "@/lib/notifications/notify";
 import { carryOutRounds } from "@/lib/notifications/rounds";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
+import { fillTable, query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
@@ -88,11 +88,8 @@ describe("everybody with access to a base", () => {
     const [base, other, late, stranger] = [await aBase({ accessType: "ONE_TIME" }), await aBase({ accessType: "ONE_TIME" }), await aUser(), await aUser()];
     await anAccess({ userId: late.id, baseId: base.id, secondsLeft: -60 });
     await anAccess({ userId: stranger.id, baseId: other.id });
-    await query(testDatabaseUrl(), "INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель', now() FROM generate_series(1, $1)", [
-      readers,
-    ]);
-    await query(
-      testDatabaseUrl(),
+    await fillTable("INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель', now() FROM generate_series(1, $1)", [readers]);
+    await fillTable(
       "INSERT INTO user_base_access (id, user_id, base_id, access_type, updated_at) SELECT gen_random_uuid(), id, $1, 'PURCHASED', now() FROM users WHERE full_name = 'Читатель'",
       [base.id],
     );

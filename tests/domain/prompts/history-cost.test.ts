@@ -7,7 +7,7 @@ import { getVersion, listVersions } from "@/lib/prompts/history/queries";
 import { updatePrompt } from "@/lib/prompts/mutations";
 import type { FairTurns } from "@/lib/platform/threads/fair-turns";
 import { getPrompt } from "@/lib/prompts/queries";
-import { resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
@@ -26,10 +26,12 @@ async function aLongHistory() {
   const variable = await aVariable({ userId: viewer.id, variableName: "Тон" });
   const { id } = await aPrompt({ base, userId: viewer.id });
   await manyPrompts(200, base);
-  await db.$executeRaw`
-    INSERT INTO prompt_versions (prompt_id, number, source, size, title, short_description, prompt_text, content_type, category, tags, usage_examples, is_fillable, began_at, created_at)
-    SELECT p.id, n, 'edit', 9, p.title, '', p.prompt_text || n, p.content_type, '', '{}', '', false, now() - interval '1 day', now() - interval '1 day'
-    FROM prompts p, generate_series(1, 100) AS n WHERE p.id <> ${id}::uuid`;
+  await fillTable(
+    `INSERT INTO prompt_versions (prompt_id, number, source, size, title, short_description, prompt_text, content_type, category, tags, usage_examples, is_fillable, began_at, created_at)
+     SELECT p.id, n, 'edit', 9, p.title, '', p.prompt_text || n, p.content_type, '', '{}', '', false, now() - interval '1 day', now() - interval '1 day'
+     FROM prompts p, generate_series(1, 100) AS n WHERE p.id <> $1::uuid`,
+    [id],
+  );
   await manyVersions(id, 100);
   await db.$executeRaw`UPDATE prompt_versions SET prompt_text = ${`Пиши {{text_${variable.id}}}, версия `} || number WHERE prompt_id = ${id}::uuid`;
   await db.$executeRaw`ANALYZE prompt_versions, prompts`;

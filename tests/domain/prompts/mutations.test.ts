@@ -4,7 +4,7 @@ import { copyPrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prom
 import { listMyPrompts } from "@/lib/prompts/queries";
 import { namedText } from "@/lib/prompts/named-text";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
-import { resetDatabase } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aWorld, catalogueSnapshot } from "@/tests/support/personas";
@@ -128,12 +128,12 @@ test("nobody has more than 20,000 prompts", async () => {
   const base = await aBase({ ownerId: owner.id });
   const row = await aPrompt({ base });
   // In parts: one statement may take ten seconds.
-  for (let from = 3; from <= PROMPT_LIMITS.perUser; from += 2_500) {
-    await db.$executeRaw`
-      INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-      SELECT gen_random_uuid(), ${owner.id}::uuid, ${base.id}::uuid, title, 'а', 'а', content_type, now()
-      FROM prompts, generate_series(${from}::int, ${Math.min(from + 2_499, PROMPT_LIMITS.perUser)}::int) WHERE id = ${row.id}::uuid`;
-  }
+  await fillTable(
+    `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
+     SELECT gen_random_uuid(), $1::uuid, $2::uuid, title, 'а', 'а', content_type, now()
+     FROM prompts, generate_series(3, $3::int) WHERE id = $4::uuid`,
+    [owner.id, base.id, PROMPT_LIMITS.perUser, row.id],
+  );
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => createPrompt(owner, { ...CONTENT, promptBaseId: base.id })));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await db.prompt.count()).toBe(PROMPT_LIMITS.perUser);

@@ -7,7 +7,7 @@ import { GUEST, type Member } from "@/lib/platform/viewer";
 import { decideReport } from "@/lib/reports/decide";
 import { createReport } from "@/lib/reports/mutations";
 import { restoreTrash } from "@/lib/trash/mutations";
-import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
+import { fillTable, query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPurchase, aReview } from "@/tests/support/factories/review";
 import { outcomesOf, reviewInAnotherProcess, tally } from "@/tests/support/in-another-process";
@@ -147,9 +147,8 @@ test("two processes on one database, the same people in both: one review each, a
 }, 60_000);
 
 test("a page of reviews is read out of the index, in one statement, however many there are and however far on", async () => {
-  await query(testDatabaseUrl(), "INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель', now() FROM generate_series(1, 20000)");
-  await query(
-    testDatabaseUrl(),
+  await fillTable("INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель', now() FROM generate_series(1, 20000)");
+  await fillTable(
     `INSERT INTO base_reviews (id, base_id, author_id, rating, text, created_at)
      SELECT gen_random_uuid(), $1::uuid, u.id, 1 + (row_number() OVER ())::int % 5, 'Отзыв', now() - make_interval(mins => (row_number() OVER ())::int) FROM users u WHERE u.full_name = 'Читатель'`,
     [base.id],

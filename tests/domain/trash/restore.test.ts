@@ -14,7 +14,7 @@ import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { sweepObjects } from "@/lib/storage/sweep";
 import { deleteTrash, emptyTrash, restoreTrash } from "@/lib/trash/mutations";
 import { listTrash } from "@/lib/trash/queries";
-import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
+import { fillTable, query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
@@ -287,9 +287,11 @@ test("quotas count what lives, and hold when something comes back", async () => 
   await deleteBase(owner, { id });
   await restoreTrash(owner, { kind: "base", id: gone.id });
   await deleteBase(owner, { id: gone.id });
-  await db.$executeRaw`
-    INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-    SELECT gen_random_uuid(), ${owner.id}::uuid, ${bases[1]!.id}::uuid, 'x', 'x', 'x', 'TEXT', now() FROM generate_series(1, ${PROMPT_LIMITS.perUser}::int)`;
+  await fillTable(
+    `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
+     SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'x', 'x', 'x', 'TEXT', now() FROM generate_series(1, $3::int)`,
+    [owner.id, bases[1]!.id, PROMPT_LIMITS.perUser],
+  );
   await expect(restoreTrash(owner, { kind: "base", id: gone.id })).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
   expect((await listTrash(owner)).items.map(({ kind }) => kind).sort()).toEqual(["base", "base", "knowledgeFile"]);
 });
