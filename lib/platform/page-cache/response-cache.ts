@@ -2,6 +2,7 @@ import RenderResult from "next/dist/server/render-result";
 import { pagePolicy } from "../http/content-security-policy";
 import { requestScope } from "../request-scope";
 import { assembled } from "./assembled-html";
+import { withFirstStyles } from "./first-styles";
 import { withoutNonce } from "./inline-scripts";
 import type { Page } from "./kept-page";
 import type { PageCache } from "./page-cache";
@@ -65,7 +66,7 @@ async function render(address: string, generate: Generate, isRevalidating: boole
   const status = entry.value.status === 404 && scope?.gone ? 410 : entry.value.status; // for those who joined this rendering as well
   const { page, hashes } = withoutNonce(assembled(await html.toUnchunkedString(true)), scope?.nonce);
   return {
-    html: Buffer.from(page),
+    html: Buffer.from(withFirstStyles(page)),
     policy: pagePolicy(address, { hashes }),
     rscData,
     segmentData,
