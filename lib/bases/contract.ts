@@ -11,6 +11,7 @@ export const listBasesContract = contract({
   input: listBasesInput,
   output: baseOutput,
   list: true,
+  kept: true,
   access: "open",
 });
 

@@ -21,6 +21,7 @@ export const listPromptsContract = contract({
   input: listPromptsInput,
   output: promptListOutput,
   list: true,
+  kept: true,
   searched: true,
   access: "open",
 });

@@ -8,9 +8,9 @@ import { REQUEST_ID_HEADER } from "./request-id";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
-/** A JSON answer that no cache keeps; a large one counts for whoever asked (see `weighRead`). */
+/** A JSON answer that no cache keeps; a large one counts for whoever asked (see `weighRead`). A buffer is JSON already. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  const text = JSON.stringify(body);
+  const text = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
   void weighRead(text.length);
   return new Response(text, { status, headers: { "Content-Type": "application/json", ...NO_STORE, ...headers } });
 }

@@ -10,6 +10,7 @@ import { GUEST, type Locale, type Viewer, requireMember, viewerId } from "../vie
 import type { z } from "../validation/zod";
 import { clientAddress } from "./client-address";
 import type { Contract } from "./contract";
+import { WrittenPage } from "./kept-list";
 import { isRemote } from "./remote-request";
 import { requestIdOf } from "./request-id";
 import { enterSpool, removeSpool } from "./spool";
@@ -100,6 +101,7 @@ function usualLimit({ method, upload }: Contract): RateLimit | null {
 
 function answerOf(contract: Contract, value: unknown): Answer {
   if (value instanceof Page) return { status: 200, body: value.items, page: { nextCursor: value.nextCursor, total: value.total, spelling: value.spelling } };
+  if (value instanceof WrittenPage) return { status: 200, body: value.json, page: value };
   if (value instanceof Accepted) return { status: 202, body: value.body };
   return { status: contract.status ?? (contract.output ? 200 : 204), body: value };
 }

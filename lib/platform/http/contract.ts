@@ -22,6 +22,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   output?: z.ZodType;
   /** The domain function returns a Page, answered as a plain array with a Link header. */
   list?: boolean;
+  /** A list that guests get out of the page cache (./kept-list). */
+  kept?: boolean;
   /** The list is searched by words: its answer may tell of another spelling. */
   searched?: boolean;
   status?: 200 | 201 | 202 | 204;

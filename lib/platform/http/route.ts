@@ -8,6 +8,7 @@ import { type Answer, type Handler, type Outcome, perform, type ResolveViewer } 
 import { clientAddress } from "./client-address";
 import type { Contract } from "./contract";
 import { type PathParams, readInput } from "./input";
+import { keptForGuests } from "./kept-list";
 import { REQUEST_ID_HEADER } from "./request-id";
 
 /** Next resolves `params` to undefined where the path has none. */
@@ -19,6 +20,7 @@ type RouteHandler = (request: Request, context: { params: Promise<PathParams | u
  */
 export function createRoute(resolveViewer: ResolveViewer) {
   return function route<I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>): RouteHandler {
+    const answer = contract.kept ? keptForGuests(contract, run) : run;
     return (request, { params }) => {
       const call = {
         request,
@@ -28,7 +30,7 @@ export function createRoute(resolveViewer: ResolveViewer) {
         locale: (viewer: Outcome["viewer"]) => preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer),
       };
       return withinRequest(clientAddress(request.headers), () =>
-        perform(contract, call, resolveViewer, run, (outcome) => responseOf(contract, request, outcome)),
+        perform(contract, call, resolveViewer, answer, (outcome) => responseOf(contract, request, outcome)),
       );
     };
   };

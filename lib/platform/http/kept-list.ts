@@ -1,0 +1,34 @@
+import { keptPages } from "../page-cache/process-cache";
+import type { Page } from "../paging";
+import type { z } from "../validation/zod";
+import type { Handler } from "./call";
+import type { Contract } from "./contract";
+
+/** One page of a list whose items are written as JSON already. */
+export class WrittenPage {
+  constructor(
+    readonly json: Buffer,
+    readonly nextCursor: string | null,
+    readonly total?: number,
+  ) {}
+}
+
+/** People look for all kinds of words, and lists with their texts are large. */
+const NOT_KEPT = ["q", "include"];
+
+/**
+ * Gives guests a list out of the page cache, where it is kept and dropped as open pages are (docs/decisions/018): `run`
+ * says what it shows (lib/platform/pages).
+ */
+export function keptForGuests<I extends z.ZodType, O>({ path }: Contract<I>, run: Handler<z.infer<I>, O>): Handler<z.infer<I>, O | WrittenPage> {
+  return async (viewer, input, context) => {
+    const pages = keptPages();
+    if (viewer.kind !== "guest" || !pages || NOT_KEPT.some((name) => (input as Record<string, unknown>)[name])) return run(viewer, input, context);
+    const { page } = await pages.page(`call:${path}?${JSON.stringify(input)}`, `/api${path}`, async () => {
+      const { items, nextCursor, total } = (await run(viewer, input, context)) as Page<unknown>;
+      return { html: Buffer.from(JSON.stringify(items)), policy: "", headers: { nextCursor, total } };
+    });
+    const { nextCursor, total } = page.headers as Pick<WrittenPage, "nextCursor" | "total">;
+    return new WrittenPage(page.html, nextCursor, total);
+  };
+}
