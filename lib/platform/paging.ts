@@ -17,6 +17,15 @@ export class Page<T> {
   }
 }
 
+/** A page of a list whose items are written as JSON already. */
+export class WrittenPage {
+  constructor(
+    readonly json: Uint8Array,
+    readonly nextCursor: string | null,
+    readonly total?: number,
+  ) {}
+}
+
 /** Packs the sort values of the last row into an opaque cursor. */
 export function encodeCursor(values: (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");

@@ -2,7 +2,7 @@ import { Accepted } from "../accepted";
 import { AppError } from "../errors";
 import { once, type StoredAnswer } from "../idempotency";
 import { log } from "../log";
-import { Page } from "../paging";
+import { Page, WrittenPage } from "../paging";
 import { consume, type RateLimit, rateLimitHeaders } from "../rate-limit";
 import { requestScope } from "../request-scope";
 import { assertRoomToWait } from "../threads/pool";
@@ -10,7 +10,6 @@ import { GUEST, type Locale, type Viewer, requireMember, viewerId } from "../vie
 import type { z } from "../validation/zod";
 import { clientAddress } from "./client-address";
 import type { Contract } from "./contract";
-import { WrittenPage } from "./kept-list";
 import { isRemote } from "./remote-request";
 import { requestIdOf } from "./request-id";
 import { enterSpool, removeSpool } from "./spool";

@@ -1,17 +1,8 @@
 import { keptPages } from "../page-cache/process-cache";
-import type { Page } from "../paging";
+import { type Page, WrittenPage } from "../paging";
 import type { z } from "../validation/zod";
 import type { Handler } from "./call";
 import type { Contract } from "./contract";
-
-/** One page of a list whose items are written as JSON already. */
-export class WrittenPage {
-  constructor(
-    readonly json: Buffer,
-    readonly nextCursor: string | null,
-    readonly total?: number,
-  ) {}
-}
 
 /** People look for all kinds of words, and lists with their texts are large. */
 const NOT_KEPT = ["q", "include"];
