@@ -5,10 +5,11 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { EXPORT_FORMATS } from "@/lib/exchange/limits";
 import { bundleThreads } from "@/scripts/start/thread-files";
 import { startTestDatabases } from "@/scripts/test/databases";
+import { seeded } from "../seeded";
 
 type Figures = { seconds: number; megabytes: number; live?: number };
 
@@ -49,10 +50,7 @@ export async function main(args: string[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-exchange-"));
   try {
     const url = await databases.create("exchange");
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await seed(client, Number(values.prompts));
-    await client.end();
+    await seeded(url, (client) => seed(client, Number(values.prompts)));
     const round = ({ seconds, megabytes, live }: Figures) => ({
       seconds: Number(seconds.toFixed(1)),
       "MB of memory": Math.round(megabytes),

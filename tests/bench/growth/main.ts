@@ -2,9 +2,9 @@
 // Each size has a scratch database of its own; each is measured in a process of its own, one call at a time, over one connection.
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { startTestDatabases } from "@/scripts/test/databases";
 import { seedGrowth } from "@/tests/support/growth/seed";
+import { seeded } from "../seeded";
 
 type Times = { p50: number; p99: number } | { error: string };
 
@@ -30,12 +30,8 @@ export async function main(args: string[]): Promise<void> {
   try {
     for (const size of sizes) {
       const url = await databases.create(`growth_${size}`);
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      const started = Date.now();
-      await seedGrowth(client, size);
-      await client.end();
-      console.error(`${size} prompts: seeded in ${Math.round((Date.now() - started) / 1_000)} s`);
+      const { seconds } = await seeded(url, (client) => seedGrowth(client, size));
+      console.error(`${size} prompts: seeded in ${seconds} s`);
       results.push(await measured(url, only));
     }
   } finally {

@@ -1,12 +1,12 @@
 // Answers a second of pages and calls beside what the framework alone does in the same run: `npm run bench -- http [--prompts 20000] [--rounds 3] [--seconds 4]`.
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { aPicture } from "@/tests/support/attachments";
 import { seedGrowth } from "@/tests/support/growth/seed";
 import { sessionCookie, signIn } from "../../faults/stand/member";
 import { openStand } from "../../faults/stand/stand";
 import { startBareApp } from "./bare-app";
 import { type Rate, rounds, type Target } from "./rounds";
+import { seeded } from "../seeded";
 
 type Measured = Target & { yardstick?: string };
 
@@ -26,13 +26,7 @@ export async function main(args: string[]): Promise<void> {
   });
   await using bare = await startBareApp();
   await using stand = await openStand();
-  const client = new pg.Client({ connectionString: stand.databaseUrl });
-  await client.connect();
-  try {
-    await seedGrowth(client, Number(values.prompts));
-  } finally {
-    await client.end();
-  }
+  await seeded(stand.databaseUrl, (client) => seedGrowth(client, Number(values.prompts)));
   const server = await stand.start();
   const member = await signIn(server);
   const cookie = await sessionCookie(server);

@@ -1,7 +1,7 @@
 // What the seller's desk costs: `npm run bench -- sales [--orders 1000000] [--own 200000]`. A scratch database, one call at a time.
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { startTestDatabases } from "@/scripts/test/databases";
+import { seeded } from "../seeded";
 
 const ROUNDS = 200;
 
@@ -13,12 +13,9 @@ export async function main(args: string[]): Promise<void> {
     const url = await databases.create("sales_bench");
     Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "bench-secret-bench-secret-bench-secret" });
     const { salesCalls, seedSales } = await import("@/tests/support/sales/seed"); // the product reads its settings as it is loaded
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const started = Date.now();
-    const seller = await seedSales(client, { orders: Number(values.orders), own: Number(values.own), buyers: 20_000 });
-    await client.end();
-    console.error(`${values.orders} orders: seeded in ${Math.round((Date.now() - started) / 1_000)} s`);
+    const sizes = { orders: Number(values.orders), own: Number(values.own), buyers: 20_000 };
+    const { result: seller, seconds } = await seeded(url, (client) => seedSales(client, sizes));
+    console.error(`${values.orders} orders: seeded in ${seconds} s`);
     console.log("| call | p50, ms | p99, ms |\n|---|---|---|");
     for (const [name, call] of Object.entries(await salesCalls(seller))) {
       const times: number[] = [];
