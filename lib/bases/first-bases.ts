@@ -17,8 +17,11 @@ type Asked = {
   limit: number;
 };
 
+/** In the order of an alphabet; the database compares bytes unless it is told. */
+const NAME = Prisma.sql`b.base_name COLLATE "ru-x-icu"`;
+
 /** Ways to sort bases, in SQL over the row b. */
-export const BASE_ORDERS: Record<BaseSort, Prisma.Sql> = { new: Prisma.sql`b.created_at DESC, b.id DESC`, title: Prisma.sql`b.base_name, b.id` };
+export const BASE_ORDERS: Record<BaseSort, Prisma.Sql> = { new: Prisma.sql`b.created_at DESC, b.id DESC`, title: Prisma.sql`${NAME}, b.id` };
 
 /** For each of them what comes behind a position, and the value that a position keeps. */
 export const BASE_POSITIONS: Record<BaseSort, { after: (cursor: string) => Prisma.Sql | Promise<Prisma.Sql>; valueOf: (base: Base) => string }> = {
@@ -65,5 +68,5 @@ async function laterTitle(cursor: string): Promise<Prisma.Sql> {
   const nameOfListed = async (id: string) =>
     (await db.promptBase.findFirst({ where: { id, accessType: { not: "PRIVATE" }, hiddenAt: null }, select: { baseName: true } }))?.baseName;
   const { value, id } = await longTextPosition(cursor, nameOfListed);
-  return Prisma.sql`(b.base_name, b.id) > (${value}, ${id}::uuid)`;
+  return Prisma.sql`(${NAME}, b.id) > (${value}, ${id}::uuid)`;
 }

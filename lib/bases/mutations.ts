@@ -12,7 +12,7 @@ import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
 import { listingsOf } from "./listings";
 import { type LockedBase, lockBase } from "./lock";
-import { storeOpenness } from "./open-prompts";
+import { storeOpenness } from "./store-openness";
 import { canEditBase, canSeeBase } from "./policy";
 import { pricesOf } from "./prices";
 import { getBase } from "./queries";

@@ -7,7 +7,7 @@ import { dropPages } from "@/lib/platform/pages";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { listingsOf } from "../listings";
 import { lockBase } from "../lock";
-import { storeOpenness } from "../open-prompts";
+import { storeOpenness } from "../store-openness";
 import type { BlockSellerInput, HideBaseInput, Stopped } from "./types";
 
 /**

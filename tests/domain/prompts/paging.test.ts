@@ -1,5 +1,6 @@
 import { listBases, listMyBases } from "@/lib/bases/queries";
-import { BASE_SORTS } from "@/lib/bases/sorts";
+import { BASE_SORTS, type BaseSort } from "@/lib/bases/sorts";
+import type { Base } from "@/lib/bases/types";
 import { listCategories } from "@/lib/knowledge/queries";
 import { db } from "@/lib/platform/db/client";
 import { encodeCursor, type Page } from "@/lib/platform/paging";
@@ -47,6 +48,16 @@ test("each sort is in its order across pages", async () => {
   expect((await sorted("title")).map(({ title }) => title)).toEqual([...names].sort(new Intl.Collator("ru").compare));
   expect((await sorted("popular")).map(({ copyCount }) => copyCount)).toEqual([6, 5, 4, 3, 2, 1, 0]);
   const times = (await sorted("new")).map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test("each order of bases is in its order across pages", async () => {
+  const names = ["Яблоко", "ель", "Apple", "жук", "12 идей"];
+  for (const [index, baseName] of names.entries()) await aBase({ baseName, createdAt: new Date(AT.getTime() + ((index * 3) % 5) * 1000) });
+  const sorted = async (sort: BaseSort) => allPages((cursor) => listBases(GUEST, { sort, limit: 2, cursor }));
+  const orders: Record<BaseSort, Base[]> = { new: await sorted("new"), title: await sorted("title") };
+  expect(orders.title.map(({ base_name }) => base_name)).toEqual([...names].sort(new Intl.Collator("ru").compare));
+  const times = orders.new.map(({ created_at }) => created_at);
   expect(times).toEqual([...times].sort().reverse());
 });
 

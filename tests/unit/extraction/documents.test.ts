@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { equalWords } from "./equal-words";
@@ -11,11 +11,23 @@ const expected = (name: string) => readFileSync(path.join(folder, `${name}.expec
 /** LibreOffice leaves the notes out of its text and sets their marks without brackets; see "keeps the notes" below. */
 const withoutNotes = (text: string) => text.replace(/\n\n\[\d+\] [^\n]*/g, "").replace(/\[(\d+)\]/g, "$1");
 
-test.each(["contract.docx", "contract-libreoffice.docx", "report.docx"])("%s reads as in LibreOffice", async (name) => {
+const TEXTS = ["contract.docx", "contract-libreoffice.docx", "report.docx"];
+const SHEETS = ["budget.xlsx", "budget-libreoffice.xlsx", "budget.xls"];
+const OLD_TEXTS = [
+  ["contract.doc", "\n\n\nЗдесь и далее суммы"],
+  ["report.doc", "\n\n\nДанные на конец"],
+] as const;
+
+test("every text that LibreOffice gave is compared below", () => {
+  const given = readdirSync(folder).flatMap((name) => /^(.*)\.expected\.txt$/.exec(name)?.[1] ?? []);
+  expect(given.sort()).toEqual([...TEXTS, ...SHEETS, ...OLD_TEXTS.map(([name]) => name), "letter"].sort());
+});
+
+test.each(TEXTS)("%s reads as in LibreOffice", async (name) => {
   expect(equalWords(withoutNotes(await read(name)), expected(name))).toBeGreaterThanOrEqual(0.98);
 });
 
-test.each(["budget.xlsx", "budget-libreoffice.xlsx", "budget.xls"])("%s reads as in LibreOffice", async (name) => {
+test.each(SHEETS)("%s reads as in LibreOffice", async (name) => {
   // An empty sheet has nothing to stand under its name; truth values in XLS are numbers to LibreOffice.
   const sheets = expected(name)
     .replace("Пустой\n", "")
@@ -26,10 +38,7 @@ test.each(["budget.xlsx", "budget-libreoffice.xlsx", "budget.xls"])("%s reads as
 /** word-extractor knows neither the labels of lists nor the marks of notes, and sets the notes below without them. */
 const LABEL = /^\s*(?:[•◦]|\d+(?:\.\d+)*\.|[a-z]\)|[IVX]+\.)\s/gm;
 
-test.each([
-  ["contract.doc", "\n\n\nЗдесь и далее суммы"],
-  ["report.doc", "\n\n\nДанные на конец"],
-])("%s reads as in LibreOffice but for labels and notes", async (name, notes) => {
+test.each(OLD_TEXTS)("%s reads as in LibreOffice but for labels and notes", async (name, notes) => {
   const [body, rest] = (await read(name)).split(notes);
   expect(rest).toBeDefined();
   expect(
