@@ -3,7 +3,7 @@ import path from "node:path";
 import { type ChildNode, list, parse, type Root, type Rule } from "postcss";
 
 /** A link to one of the build's style sheets, as React writes it. */
-const LINK = /<link rel="stylesheet" href="(\/_next\/static\/[\w/.-]+\.css)[^">]*"[^>]*>/g;
+const LINK = /<link rel="stylesheet" href="(\/_next\/static\/[\w/.-]+\.css)[^"<>]*"[^<>]*>/g;
 const CLASS_ATTRIBUTE = / class="([^"]+)"/g;
 /** Classes that a script sets before anything is painted (the chosen theme). */
 const SET_BY_SCRIPTS = ["dark"];

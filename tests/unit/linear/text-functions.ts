@@ -34,6 +34,7 @@ import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/csv";
 import { assembled } from "@/lib/platform/page-cache/assembled-html";
+import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/file-name";
 import { transcriptFile } from "@/lib/media/transcript-files";
@@ -65,6 +66,7 @@ type NoText = string;
 const NONE = new Map();
 const lines = (text: string) => text.split("\n");
 const nodes = (text: string) => parse(text);
+const SHEET_LINK = '<link rel="stylesheet" href="/_next/static/a.css">';
 const FIELD = { title: "", type: "chat", recommendations: "", model: "" } as const;
 const NO_TEXT = "takes one piece of a parsed text";
 const A_SEARCH = "takes a search of at most a hundred letters";
@@ -136,6 +138,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/platform/http/download.ts": { attachment: (text) => attachment(text.toWellFormed()), download: "makes an answer" },
   "lib/platform/nfc.mjs": { nfc },
   "lib/platform/page-cache/assembled-html.ts": { assembled: (text) => assembled(`<!--$?--><template id="B:0"></template>${text}`) },
+  "lib/platform/page-cache/first-styles.ts": { withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}") },
   "lib/platform/text-end.ts": { withoutEnd: (text) => withoutEnd(text, /[\s#—]/) },
   "lib/platform/text-length.ts": { countCharacters, countWords, estimateTokens, cut: (text) => cut(text, text.length - 1) },
   "lib/platform/validation/text.ts": {
