@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { JOBS } from "@/app/jobs";
 import { closeQueue } from "@/lib/jobs/queue";
@@ -43,6 +43,13 @@ async function until(look: () => unknown): Promise<void> {
   for (const end = Date.now() + 30_000; !(await look()); await new Promise((resolve) => setTimeout(resolve, 25))) {
     if (Date.now() > end) throw new Error("it never came");
   }
+}
+
+async function amongLong(): Promise<number> {
+  const jobs = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pgboss.job JOIN video_operations USING (id)
+    WHERE job.name = 'video-extract-long' AND job.state < 'completed'`;
+  return jobs.length;
 }
 
 const inState = (state: "queued" | "extracting" | "transcribing") => db.videoOperation.count({ where: { state } });
@@ -89,6 +96,8 @@ test("a short video does not wait for another person's five long ones", async ()
   const [slow, other] = [await aPerson(), await aPerson()];
   await sendFive(slow, { bytes: readFileSync(hours), filename: "hours.mkv" });
   expect(await sendVideo(other)).toMatchObject({ status: 200 });
+  // Each of the five stands among the short ones until its length is known, and then waits behind the first.
+  await until(async () => existsSync(log) && (await amongLong()) === 5);
   expect(await inState("extracting")).toBe(1);
   expect(await inState("queued")).toBe(4);
   expect(readFileSync(log, "utf8")).toBe("long\n");
