@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "@/lib/platform/db/client";
+import type { AccessGrantType } from "@/lib/platform/db/generated/enums";
 
 export type Extension = {
   userId: string;
   baseId: string;
   /** Null: for life. */
   days: number | null;
-  byCode: boolean;
+  grant: AccessGrantType;
 };
 
 export type Extended = { id: string; expiresAt: Date | null };
@@ -16,11 +17,11 @@ export type Extended = { id: string; expiresAt: Date | null };
  * unlimited stays unlimited. One record per person and base (docs/product/access.md 2).
  * @param tx a transaction that holds the base's lock (see ./lock)
  */
-export async function extendAccess(tx: Database, { userId, baseId, days, byCode }: Extension): Promise<Extended> {
+export async function extendAccess(tx: Database, { userId, baseId, days, grant }: Extension): Promise<Extended> {
   const rows = await tx.$queryRaw<Extended[]>`
     INSERT INTO user_base_access AS a (id, user_id, base_id, access_type, is_activated_by_code, expires_at, updated_at)
     VALUES (
-      ${uuidv7()}::uuid, ${userId}::uuid, ${baseId}::uuid, ${byCode ? "CODE" : "PURCHASED"}::"AccessGrantType", ${byCode},
+      ${uuidv7()}::uuid, ${userId}::uuid, ${baseId}::uuid, ${grant}::"AccessGrantType", ${grant === "CODE"},
       now() + make_interval(hours => ${days}::int * 24), now()
     )
     ON CONFLICT (user_id, base_id) DO UPDATE SET

@@ -1,9 +1,10 @@
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import type { AccessGrantType } from "@/lib/platform/db/generated/enums";
 import { type GrantedTerm, TERM_DAYS } from "./terms";
 
 /** A paid order or a redeemed code, and what it gave. */
-export type Given = GrantedTerm & { id: string; byCode: boolean };
+export type Given = GrantedTerm & { id: string; grant: AccessGrantType };
 
 /**
  * What an access record is made of: its paid orders and redemptions, in the order in which they were given.
@@ -12,9 +13,9 @@ export type Given = GrantedTerm & { id: string; byCode: boolean };
 export async function givenBy(database: Database, accessId: string, orderId: string | null = null): Promise<Given[]> {
   const also = orderId ? Prisma.sql`OR id = ${orderId}::uuid` : Prisma.empty;
   return database.$queryRaw<Given[]>`
-    SELECT id, paid_at AS at, CASE duration_type WHEN 'monthly' THEN ${TERM_DAYS.monthly}::int WHEN 'yearly' THEN ${TERM_DAYS.yearly}::int END AS days, false AS "byCode"
+    SELECT id, paid_at AS at, CASE duration_type WHEN 'monthly' THEN ${TERM_DAYS.monthly}::int WHEN 'yearly' THEN ${TERM_DAYS.yearly}::int END AS days, 'PURCHASED' AS "grant"
     FROM orders WHERE access_id = ${accessId}::uuid AND paid_at IS NOT NULL AND (status = 'paid' ${also})
     UNION ALL
-    SELECT id, used_at, duration_days, true FROM code_redemptions WHERE access_id = ${accessId}::uuid
+    SELECT id, used_at, duration_days, 'CODE' FROM code_redemptions WHERE access_id = ${accessId}::uuid
     ORDER BY at, id`;
 }

@@ -19,8 +19,8 @@ export async function recomputeAccess(tx: Database, accessId: string): Promise<v
   await tx.$executeRaw`
     UPDATE user_base_access SET
       expires_at = LEAST(expires_at, ${end}::timestamptz),
-      access_type = ${last.byCode ? "CODE" : "PURCHASED"}::"AccessGrantType",
-      is_activated_by_code = ${last.byCode},
+      access_type = ${last.grant}::"AccessGrantType",
+      is_activated_by_code = ${last.grant === "CODE"},
       updated_at = now()
     WHERE id = ${accessId}::uuid`;
 }

@@ -65,7 +65,7 @@ async function spendUse(tx: Database, userId: string, code: CodeForPerson): Prom
     UPDATE activation_codes SET current_uses = current_uses + 1, last_used_at = now()
     WHERE id = ${code.id}::uuid AND current_uses < max_uses AND NOT paused AND (expires_at IS NULL OR expires_at > now())`;
   if (used !== 1) throw new AppError("CONFLICT");
-  const access = await extendAccess(tx, { userId, baseId: code.baseId, days: code.durationDays, byCode: true });
+  const access = await extendAccess(tx, { userId, baseId: code.baseId, days: code.durationDays, grant: "CODE" });
   await tx.$executeRaw`
     INSERT INTO code_redemptions (id, code_id, user_id, access_id, duration_days, used_at)
     VALUES (gen_random_uuid(), ${code.id}::uuid, ${userId}::uuid, ${access.id}::uuid, ${code.durationDays}::int, now())`;

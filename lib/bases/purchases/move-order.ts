@@ -37,7 +37,7 @@ async function move(tx: Database, row: Moved, state: Payment["status"]): Promise
     if (!base || !userId || order.isGoingBack || !(await mayKeepMoney(tx, base)) || (await hasAccessForLife(tx, userId, base.id)))
       return markUndeliverable(tx, id);
     const days = order.durationType && TERM_DAYS[order.durationType];
-    const access = await extendAccess(tx, { userId, baseId: base.id, days, byCode: false });
+    const access = await extendAccess(tx, { userId, baseId: base.id, days, grant: "PURCHASED" });
     await tx.$executeRaw`
       UPDATE orders SET status = 'paid', paid_at = now(), access_id = ${access.id}::uuid, updated_at = now() WHERE id = ${id}::uuid`;
     await tellOfSale(tx, row, base);

@@ -116,7 +116,7 @@ async function newOrder(tx: Database, { price, promo, provider, ...what }: Wante
   const data = { ...what, amount: price.due, discount: price.discount, promoCodeId: promo?.id ?? null, promoCode: promo?.code ?? null };
   if (price.due.greaterThan(0)) return tx.order.create({ data: { ...data, provider, status: "pending" }, select: orderSelect });
   const days = what.durationType && TERM_DAYS[what.durationType];
-  const access = await extendAccess(tx, { userId: what.userId, baseId: what.baseId, days, byCode: false });
+  const access = await extendAccess(tx, { userId: what.userId, baseId: what.baseId, days, grant: "PURCHASED" });
   const paidAt = promo!.now; // the database's clock; only a code leaves nothing due
   const order = await tx.order.create({ data: { ...data, provider: "promo", status: "paid", paidAt, accessId: access.id }, select: orderSelect });
   await tellOfSale(tx, order, base);

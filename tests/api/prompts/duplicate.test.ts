@@ -1,6 +1,7 @@
 import * as baseRoute from "@/app/api/bases/[id]/route";
 import * as duplicateRoute from "@/app/api/prompts/[id]/duplicate/route";
 import * as promptRoute from "@/app/api/prompts/[id]/route";
+import { type AccessType, PAID_TYPES } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { deletePrompt } from "@/lib/prompts/mutations";
@@ -31,7 +32,7 @@ const duplicate = (id: string, json: object = {}, who: string | undefined = toke
   send(duplicateRoute.POST, "POST", { params: { id }, json, token: who, headers });
 const show = (id: string, who?: string) => send(promptRoute.GET, "GET", { params: { id }, token: who });
 
-async function sold(accessType: "SUBSCRIPTION" | "ONE_TIME" | "CODE_ONLY" = "ONE_TIME") {
+async function sold(accessType: AccessType = "ONE_TIME") {
   const base = await aBase({ ownerId: author!.id, accessType });
   await anAccess({ userId: reader!.id, baseId: base.id });
   return { base, prompt: await aPrompt({ base }) };
@@ -98,36 +99,33 @@ test("a copy of a copy names the first", async () => {
   expect((await duplicate(first.id)).body).toMatchObject({ copiedFrom: { id: source.id, author: "Авдотья Авторова" } });
 });
 
-test.each(["SUBSCRIPTION", "ONE_TIME", "CODE_ONLY"] as const)(
-  "a copy out of a %s base goes into the PRIVATE base only, and stays there",
-  async (accessType) => {
-    const { prompt } = await sold(accessType);
-    const refusal = { code: "COPY_PRIVATE_ONLY", message: expect.stringContaining("покупка не даёт права публиковать") };
-    const others = [await aBase({ ownerId: reader!.id }), await aBase({ ownerId: reader!.id, accessType: "ONE_TIME" })];
-    for (const { id } of others) expect(await duplicate(prompt.id, { promptBaseId: id })).toMatchObject({ status: 409, body: refusal });
-    expect(await db.prompt.count({ where: { userId: reader!.id } })).toBe(0);
-    const copy = { id: ((await duplicate(prompt.id)).body as { id: string }).id };
+test.each(PAID_TYPES)("a copy out of a %s base goes into the PRIVATE base only, and stays there", async (accessType) => {
+  const { prompt } = await sold(accessType);
+  const refusal = { code: "COPY_PRIVATE_ONLY", message: expect.stringContaining("покупка не даёт права публиковать") };
+  const others = [await aBase({ ownerId: reader!.id }), await aBase({ ownerId: reader!.id, accessType: "ONE_TIME" })];
+  for (const { id } of others) expect(await duplicate(prompt.id, { promptBaseId: id })).toMatchObject({ status: 409, body: refusal });
+  expect(await db.prompt.count({ where: { userId: reader!.id } })).toBe(0);
+  const copy = { id: ((await duplicate(prompt.id)).body as { id: string }).id };
 
-    for (const { id: promptBaseId } of others) {
-      expect(await send(promptRoute.PATCH, "PATCH", { params: copy, json: { promptBaseId }, token })).toMatchObject({ status: 409, body: refusal });
-      expect(await duplicate(copy.id, { promptBaseId })).toMatchObject({ status: 409, body: refusal });
-      // Whatever forgets to ask is refused by the database.
-      await expect(db.prompt.update({ where: copy, data: { promptBaseId } })).rejects.toThrow();
-    }
-    await expect(db.promptBase.update({ where: { id: personal.id }, data: { accessType: "FREE" } })).rejects.toThrow();
-    const put = { base_name: "Личная", base_description: "Описание базы", access_type: "FREE" };
-    expect((await send(baseRoute.PUT, "PUT", { params: { id: personal.id }, json: put, token })).status).toBe(409);
+  for (const { id: promptBaseId } of others) {
+    expect(await send(promptRoute.PATCH, "PATCH", { params: copy, json: { promptBaseId }, token })).toMatchObject({ status: 409, body: refusal });
+    expect(await duplicate(copy.id, { promptBaseId })).toMatchObject({ status: 409, body: refusal });
+    // Whatever forgets to ask is refused by the database.
+    await expect(db.prompt.update({ where: copy, data: { promptBaseId } })).rejects.toThrow();
+  }
+  await expect(db.promptBase.update({ where: { id: personal.id }, data: { accessType: "FREE" } })).rejects.toThrow();
+  const put = { base_name: "Личная", base_description: "Описание базы", access_type: "FREE" };
+  expect((await send(baseRoute.PUT, "PUT", { params: { id: personal.id }, json: put, token })).status).toBe(409);
 
-    // Editing goes on, also after the access has ended; the bin changes nothing of it.
-    expect((await send(promptRoute.PATCH, "PATCH", { params: copy, json: { title: "Моё название" }, token })).status).toBe(200);
-    await db.userBaseAccess.deleteMany({});
-    expect((await show(copy.id, token)).body).toMatchObject({ title: "Моё название", copiedFrom: { canRead: false } });
-    await deletePrompt(reader!, copy);
-    await restoreTrash(reader!, { kind: "prompt", id: copy.id });
-    expect(await db.prompt.findUniqueOrThrow({ where: copy })).toMatchObject({ privateOnly: true, promptBaseId: personal.id });
-    expect((await duplicate(prompt.id)).status).toBe(403);
-  },
-);
+  // Editing goes on, also after the access has ended; the bin changes nothing of it.
+  expect((await send(promptRoute.PATCH, "PATCH", { params: copy, json: { title: "Моё название" }, token })).status).toBe(200);
+  await db.userBaseAccess.deleteMany({});
+  expect((await show(copy.id, token)).body).toMatchObject({ title: "Моё название", copiedFrom: { canRead: false } });
+  await deletePrompt(reader!, copy);
+  await restoreTrash(reader!, { kind: "prompt", id: copy.id });
+  expect(await db.prompt.findUniqueOrThrow({ where: copy })).toMatchObject({ privateOnly: true, promptBaseId: personal.id });
+  expect((await duplicate(prompt.id)).status).toBe(403);
+});
 
 test("one's own goes anywhere: out of an own paid base, and what one wrote in another's", async () => {
   const open = await aBase({ ownerId: reader!.id });

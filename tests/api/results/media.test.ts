@@ -5,6 +5,7 @@ import { GET as BASE } from "@/app/api/bases/[id]/route";
 import { GET as BASES } from "@/app/api/bases/route";
 import { POST } from "@/app/api/prompts/[id]/examples/route";
 import { GET, HEAD } from "@/app/media/[id]/[file]/route";
+import { PAID_TYPES } from "@/lib/bases/access-types";
 import type { Base } from "@/lib/bases/types";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
@@ -61,7 +62,7 @@ describe("who sees a result", () => {
     }
   });
 
-  test.each(["SUBSCRIPTION", "ONE_TIME", "CODE_ONLY"] as const)("of a %s base: owner and whoever has access, as long as they have", async (type) => {
+  test.each(PAID_TYPES)("of a %s base: owner and whoever has access, as long as they have", async (type) => {
     const { base, example } = await aResult(type);
     await anAccess({ userId: buyer.id, baseId: base.id });
     const [stranger, bought] = [await aToken((await aMember()).id), await aToken(buyer.id)];

@@ -49,7 +49,7 @@ test("the notification and its mail lead to the dialog that extends access", asy
 test("whoever extends is told again before the new end", async () => {
   const { base, reader } = await anEnd(1);
   await remindOfEnds();
-  await transaction((tx) => extendAccess(tx, { userId: reader.id, baseId: base.id, days: 30, byCode: false }));
+  await transaction((tx) => extendAccess(tx, { userId: reader.id, baseId: base.id, days: 30, grant: "PURCHASED" }));
   await remindOfEnds();
   expect(await told()).toHaveLength(1);
   await db.$executeRaw`UPDATE user_base_access SET expires_at = now() + interval '2 days', updated_at = now() - interval '10 days'`;

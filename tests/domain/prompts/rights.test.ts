@@ -1,6 +1,6 @@
 import { hasAccess } from "@/lib/bases/access/policy";
 import { accessWhere } from "@/lib/bases/access/scope";
-import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
+import { ACCESS_TYPES, type AccessType, PAID_TYPES } from "@/lib/bases/access-types";
 import { canSeeBase } from "@/lib/bases/policy";
 import { visibleBases } from "@/lib/bases/scope";
 import { databaseNow } from "@/lib/platform/clock";
@@ -93,11 +93,10 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
 });
 
 describe("samples", () => {
-  const SOLD: AccessType[] = ["SUBSCRIPTION", "ONE_TIME", "CODE_ONLY"];
-  const cases = PERSONAS.flatMap((persona) => SOLD.map((accessType): [Persona, AccessType] => [persona, accessType]));
+  const cases = PERSONAS.flatMap((persona) => PAID_TYPES.map((accessType): [Persona, AccessType] => [persona, accessType]));
 
   beforeAll(async () => {
-    for (const accessType of SOLD) await db.prompt.update({ where: { id: world.shelves[accessType].own }, data: { samplePosition: 1 } });
+    for (const accessType of PAID_TYPES) await db.prompt.update({ where: { id: world.shelves[accessType].own }, data: { samplePosition: 1 } });
   });
 
   test.each(cases)("%s reads the sample of a %s base, and lists hold what they held", async (persona, accessType) => {

@@ -3,6 +3,7 @@ import { baseCardItem } from "@/components/bases/base-card-item";
 import { OwnBaseCard } from "@/components/bases/mine/own-base-card";
 import { PurchasedBaseCard } from "@/components/bases/mine/purchased-base-card";
 import type { Place } from "@/components/bases/purchase/place";
+import { PAID_TYPES } from "@/lib/bases/access-types";
 import type { AccessType, Base } from "@/lib/bases/types";
 import { markupOf, readText } from "./render";
 
@@ -80,7 +81,7 @@ test("the owner of a base that nobody reads yet is told so, but of the personal 
 });
 
 test("a base for which nothing is sold now offers nothing, and whoever has access reads until when", () => {
-  for (const type of ["SUBSCRIPTION", "ONE_TIME", "CODE_ONLY"] as const) {
+  for (const type of PAID_TYPES) {
     expect(card(aBase(type, { sellingStopped: true }))).not.toMatch(/\|(Купить|Продлить|Ввести код)\|/);
     expect(purchased(aBase(type, { sellingStopped: true, ...running }))).toMatch(/До: 31\.01\.2100/);
     expect(purchased(aBase(type, { sellingStopped: true, ...running }))).not.toMatch(/Купить|Продлить|Ввести код/);

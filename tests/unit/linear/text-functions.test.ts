@@ -13,6 +13,8 @@ const GROWTH = 2.6;
 const AT_ONCE = 120;
 /** What a garbage collection may add. */
 const SLACK = 8;
+/** How often what grew too fast is measured again: what is quadratic takes as long every time. */
+const AGAIN = 5;
 
 const TEXTS = adversarialTexts();
 const functions = Object.entries(TEXT_FUNCTIONS).flatMap(([file, all]) =>
@@ -24,14 +26,18 @@ function least(run: (text: string) => unknown, text: string, times: number): num
   return Math.min(...Array.from({ length: times }, () => cpuTimeOf(() => void run(text))));
 }
 
-/** Where the time grows faster than the text. */
+/** Where the time grows faster than the text. What only looks so, because the machine was busy, is measured again. */
 function superLinear(run: (text: string) => unknown, make: (length: number) => string): string | null {
   const [first, , , last] = SIZES;
   // The smallest first: what takes long there need not be tried with more.
   const once = cpuTimeOf(() => void run(make(first)));
   if (once < AT_ONCE && cpuTimeOf(() => void run(make(last))) < AT_ONCE) return null;
-  const times = SIZES.map((length) => least(run, make(length), length === last ? 2 : 4));
-  return times[3]! <= times[0]! * GROWTH ** 3 + SLACK ? null : `${JSON.stringify(make(40))}: ${times.map((time) => time.toFixed(1)).join(" → ")} ms`;
+  let times = SIZES.map((length) => least(run, make(length), length === last ? 2 : 4));
+  const growsFaster = () => times[3]! > times[0]! * GROWTH ** 3 + SLACK;
+  for (let again = 0; again < AGAIN && growsFaster(); again += 1) {
+    times = SIZES.map((length, index) => Math.min(times[index]!, least(run, make(length), 1)));
+  }
+  return growsFaster() ? `${JSON.stringify(make(40))}: ${times.map((time) => time.toFixed(1)).join(" → ")} ms` : null;
 }
 
 test.each(functions)(
