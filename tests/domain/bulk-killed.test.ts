@@ -8,8 +8,6 @@ import { manyPrompts } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 import { program } from "@/tests/support/program";
 
-jest.setTimeout(120_000);
-
 const PROMPTS = 10;
 beforeEach(resetDatabase);
 

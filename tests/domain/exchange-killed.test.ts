@@ -8,8 +8,6 @@ import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
 import { program } from "@/tests/support/program";
 
-jest.setTimeout(120_000);
-
 const PROMPTS = 700;
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-killed-import-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -14,8 +14,6 @@ import { type Account, account } from "@/tests/support/exchange-accounts";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
 
-jest.setTimeout(300_000);
-
 beforeAll(async () => {
   await resetDatabase();
   withEnv({ RATE_LIMIT_SCALE: "100000" });

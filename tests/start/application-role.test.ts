@@ -13,11 +13,11 @@ let server: EmbeddedPostgres;
 beforeAll(async () => {
   chmodSync(folder, 0o755);
   server = await startEmbeddedPostgres(path.join(folder, "postgres"), { flags: ["fsync=off"] });
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const POWERS = "SELECT rolsuper, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user";
 const NONE = [{ rolsuper: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false }];
@@ -34,7 +34,7 @@ test("a new database belongs to a role without powers, which makes everything in
   expect(await query(url, POWERS)).toEqual(NONE);
   await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toMatchObject({ code: "42501" });
   await expect(query(url, "CREATE DATABASE another")).rejects.toMatchObject({ code: "42501" });
-}, 60_000);
+});
 
 test("a database that an earlier version made as administrator is given over, with the queue's tables and all", async () => {
   const [admin, url] = [server.url("earlier"), server.applicationUrl("earlier")];
@@ -59,4 +59,4 @@ test("a database that an earlier version made as administrator is given over, wi
   // What npm run db:reset does.
   await query(url, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
   expect((await migrate(url)).length).toBeGreaterThan(0);
-}, 60_000);
+});

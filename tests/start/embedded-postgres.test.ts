@@ -15,7 +15,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres(made, { flags: ["fsync=off"] });
   await server.stop();
-}, 30_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -64,7 +64,8 @@ test("one Ctrl+C that arrives twice is one; a later second one ends it at once",
   child.kill("SIGINT");
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(child.exitCode).toBeNull();
-  child.kill("SIGINT");
-  expect(await exited).toBe(1);
+  // It counts from when it heard of the first, which may be later than here.
+  const again = setInterval(() => child.kill("SIGINT"), 200);
+  expect(await exited.finally(() => clearInterval(again))).toBe(1);
   expect(await whole).toBe("begun ");
 });

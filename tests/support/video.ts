@@ -61,11 +61,11 @@ export function sendVideo(token: string | undefined, sent: VideoSent = {}): Prom
 
 /** Waits until an operation has ended. */
 export async function ended(id: string, patience = 20_000) {
-  for (const until = Date.now() + patience; Date.now() <= until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const until = Date.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const row = await db.videoOperation.findUniqueOrThrow({ where: { id }, include: { transcript: true } });
     if (["success", "error", "cancelled"].includes(row.state)) return row;
+    if (Date.now() > until) throw new Error(`operation ${id} did not end`);
   }
-  throw new Error(`operation ${id} did not end`);
 }
 
 /** Removes the files of tests before, whose rows are gone. */
@@ -76,7 +76,7 @@ export function forgetFiles({ dataDirectory }: { dataDirectory: string }): void 
 /** What ended operations leave behind: names of files, rows of sound. The last of it may go a moment after the end. */
 export async function leftBehind(services: { dataDirectory: string }): Promise<string[]> {
   let left = await remains(services);
-  for (const until = Date.now() + 3_000; left.length > 0 && Date.now() < until; left = await remains(services))
+  for (const until = Date.now() + 15_000; left.length > 0 && Date.now() < until; left = await remains(services))
     await new Promise((resolve) => setTimeout(resolve, 50));
   return left;
 }

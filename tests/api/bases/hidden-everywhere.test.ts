@@ -26,7 +26,6 @@ import { anAttachment, anExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 
-jest.setTimeout(120_000); // thousands of requests
 beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
 beforeEach(resetDatabase);
 

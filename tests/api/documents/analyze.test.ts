@@ -9,8 +9,6 @@ import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import type { AiMode } from "@/tests/support/fakes/ai-modes";
 
-jest.setTimeout(60_000);
-
 let fake: FakeAi;
 let token: string;
 

@@ -17,8 +17,6 @@ import { aVariable } from "@/tests/support/factories/variable";
 import { statementsOf } from "@/tests/support/statements";
 import { unzipped } from "@/tests/support/unzipped";
 
-jest.setTimeout(60_000);
-
 let owner: { id: string };
 let token: string;
 let base: Awaited<ReturnType<typeof aBase>>;

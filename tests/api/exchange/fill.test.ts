@@ -15,8 +15,6 @@ import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
 import { unzipped } from "@/tests/support/unzipped";
 
-jest.setTimeout(60_000);
-
 let owner: { id: string };
 let token: string;
 let prompt: Awaited<ReturnType<typeof aPrompt>>;

@@ -10,8 +10,6 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
 
-jest.setTimeout(60_000);
-
 let owner: { id: string };
 let token: string;
 let personal: Awaited<ReturnType<typeof aBase>>;

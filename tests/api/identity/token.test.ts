@@ -40,12 +40,12 @@ describe("POST /api/auth/token", () => {
     expect((await signIn(payload({ first_name: "Пётр" }))).body).toMatchObject({ user: { id: user.id, full_name: "Иван" } });
   });
 
-  test("the same payload fifty times at once signs in once", async () => {
+  test("the same payload twenty times at once signs in once", async () => {
     const same = payload();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(same)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(same)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(49);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(19);
     expect(answers.find(({ status }) => status === 401)!.body).toMatchObject({ code: "SIGN_IN_FAILED_TELEGRAM", message: "Ошибка авторизации через Telegram" });
     expect(await db.user.count()).toBe(1);
     expect(await db.apiToken.count()).toBe(1);

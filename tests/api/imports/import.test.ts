@@ -10,8 +10,6 @@ import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { asDocx, asMarkdown, asOldText, asXlsx, somePrompts } from "@/tests/support/import-documents";
 
-jest.setTimeout(60_000);
-
 let fake: FakeAi;
 let owner: { id: string };
 let token: string;

@@ -106,7 +106,7 @@ describe("files", () => {
     const head = await send(DOWNLOAD, "HEAD", { token, params: { id } });
     expect([head.status, head.text, head.headers.get("content-length")]).toEqual([200, "", String(Buffer.byteLength("Хлеб зреет 18 часов"))]);
     const isOpen = () => readdirSync("/proc/self/fd").some((fd) => isLinkTo(`/proc/self/fd/${fd}`, objectKey!));
-    for (let looks = 0; isOpen() && looks < 100; looks += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let looks = 0; isOpen() && looks < 1_000; looks += 1) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(isOpen()).toBe(false);
   });
 

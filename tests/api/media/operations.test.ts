@@ -20,8 +20,6 @@ import { aUser } from "../../support/factories/user";
 import type { SpeechMode } from "../../support/fakes/speech-fake";
 import { ended, forgetFiles, leftBehind, sendVideo, startSpeechServices, type SpeechServices } from "../../support/video";
 
-jest.setTimeout(30_000);
-
 let services: SpeechServices;
 let worker: Worker;
 let token: string;
@@ -56,7 +54,7 @@ const call = (handler: unknown, method: string, id: string, who = token, query =
 const upload = async (sent = {}) => ((await sendVideo(token, { async: true, ...sent })).body as { id: string }).id;
 
 async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) {
     const found = await look();
     if (found) return found as NonNullable<T>;
   }

@@ -22,7 +22,7 @@ let userId: string;
 beforeAll(async () => {
   services = await startSpeechServices();
   worker = await startWorker(JOBS);
-}, 30_000);
+});
 
 afterAll(async () => {
   await worker.stop();
@@ -133,7 +133,7 @@ test("what a browser takes for a video is one here too, whatever its name", asyn
     expect([format, (await sendVideo(token, { bytes: readFileSync(file), filename: "запись" })).status]).toEqual([format, 200]);
   }
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 test("more than 100 MB is refused while it arrives, with a true and with a false length", async () => {
   const size = 100 * 1024 * 1024;
@@ -142,7 +142,7 @@ test("more than 100 MB is refused while it arrives, with a true and with a false
   expect(await sendVideo(token, { bytes: video, filename: "a.mp4", headers: { "content-length": String(video.length) } })).toMatchObject(refused);
   expect(await sendVideo(token, { bytes: video, filename: "a.mp4" })).toMatchObject(refused);
   expect(await db.videoOperation.count()).toBe(0);
-}, 30_000);
+});
 
 test("who may not, or sends nothing useful, is told so", async () => {
   expect(await sendVideo(undefined)).toMatchObject({ status: 401 });

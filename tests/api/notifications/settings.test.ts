@@ -15,8 +15,6 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
 import { startSmtp } from "@/tests/support/fakes/smtp";
 
-jest.setTimeout(30_000);
-
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let token: string;
 let userId: string;

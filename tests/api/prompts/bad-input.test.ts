@@ -12,8 +12,6 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { catalogueSnapshot } from "@/tests/support/personas";
 import { aMember } from "@/tests/support/viewers";
 
-jest.setTimeout(60_000); // hundreds of requests
-
 type Handler = Parameters<typeof send>[0];
 type Write = { name: string; handler: Handler; method: string; id?: "base" | "prompt"; valid: Record<string, unknown> };
 

@@ -20,8 +20,6 @@ import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aWorld, type Persona, type World } from "@/tests/support/personas";
 
-jest.setTimeout(60_000); // hundreds of requests
-
 const CLOSED = ACCESS_TYPES.filter((type) => type !== "FREE");
 const OUTSIDERS: Persona[] = ["guest", "other", "expired", "admin"];
 

@@ -14,8 +14,6 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 import { withEnv } from "@/tests/support/environment";
 
-jest.setTimeout(60_000);
-
 // A copy of what another sells stays in the PRIVATE base, whichever way it takes (docs/product/prompts.md).
 
 let token: string;

@@ -13,8 +13,6 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 
-jest.setTimeout(60_000);
-
 let token: string;
 let base: string;
 let prompt: string;

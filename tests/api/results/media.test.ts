@@ -18,8 +18,6 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 
-jest.setTimeout(30_000);
-
 let owner: Member;
 let token: string;
 let buyer: Member;

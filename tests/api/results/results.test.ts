@@ -21,8 +21,6 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 import type { Member } from "@/lib/platform/viewer";
 
-jest.setTimeout(60_000);
-
 let owner: Member;
 let token: string;
 let base: Awaited<ReturnType<typeof aBase>>;

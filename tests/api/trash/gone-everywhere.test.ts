@@ -23,7 +23,6 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
 
-jest.setTimeout(120_000); // thousands of requests
 beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
 
 const MARK = "выброшенное";

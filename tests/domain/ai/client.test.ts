@@ -4,8 +4,6 @@ import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import type { AiMode } from "@/tests/support/fakes/ai-modes";
 import { AI_KEY } from "@/tests/support/fakes/ai-wire";
 
-jest.setTimeout(60_000);
-
 /** What never ends is to be over soon; everything else has time, also on a machine that is busy. */
 const SHORT_MS = 1_500;
 const LONG_MS = 30_000;
@@ -140,10 +138,10 @@ test("a person's third question waits for one of the first two", async () => {
   withEnv({ ...fake.env, AI_TIMEOUT_MS: String(LONG_MS) });
   fake.setMode("slow:300");
   const before = fake.questions.length;
-  const three = [ask(), ask(), ask()];
-  await until(() => fake.questions.length === before + 2);
-  await three[0];
+  let answered = 0;
+  const three = [ask(), ask(), ask()].map((asked) => asked.then(() => (answered += 1)));
   await until(() => fake.questions.length === before + 3);
+  expect(answered).toBeGreaterThan(0);
   await Promise.all(three);
 });
 

@@ -18,8 +18,6 @@ import { startWriter, writtenIn } from "../../support/backup/writer";
 import { newDatabase, query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
 import { aBase } from "../../support/factories/base";
 
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-drill-"));
 const here = path.join(folder, "here");
 const elsewhere = path.join(folder, "elsewhere");

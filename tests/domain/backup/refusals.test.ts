@@ -20,8 +20,6 @@ import { aKnowledgeBase, aKnowledgeFile } from "../../support/factories/knowledg
 import { aPrompt } from "../../support/factories/prompt";
 import { aUser } from "../../support/factories/user";
 
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-refusals-"));
 const file = path.join(folder, "backup.tar.gz");
 const changed = path.join(folder, "changed.tar.gz");

@@ -25,14 +25,16 @@ const code = (error: unknown) => (error instanceof AppError ? error.code : Strin
 test("deleting against buying: whoever bought keeps the base, otherwise it is gone; no deadlock", async () => {
   const buyer = await aMember();
   const seen = { kept: 0, deleted: 0 };
+  let pace = 10; // how long a call lasted lately (ms): the second is begun at most two and a quarter of it later
   for (let round = 0; round < 40; round += 1) {
     const owner = await aMember();
     const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
     // Now one begins, now the other, the second by another while later in every round: so each of them comes first in some.
-    const later = () => new Promise<void>((resolve) => setTimeout(resolve, (round % 10) * 3));
+    const later = () => new Promise<void>((resolve) => setTimeout(resolve, ((round % 10) * pace) / 4));
     const calls = [() => deleteBase(owner, { id: base.id }).then(() => "deleted", code), () => grant(buyer.id, base.id).catch(code)];
     const [begins, follows] = round % 2 ? [calls[0]!, calls[1]!] : [calls[1]!, calls[0]!];
-    const [first, second] = await Promise.all([begins(), later().then(follows)]);
+    const started = performance.now();
+    const [first, second] = await Promise.all([begins().finally(() => (pace = 0.8 * pace + 0.2 * (performance.now() - started))), later().then(follows)]);
     const outcome = new Set([first, second]);
     const remaining = await db.promptBase.count({ where: { id: base.id } });
     const grants = await db.userBaseAccess.count({ where: { baseId: base.id } });

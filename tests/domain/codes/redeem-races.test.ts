@@ -32,7 +32,7 @@ test("500 redemptions of a code with 10 uses by 100 people at once: ten get it, 
   expect(counts.ok).toBe(10);
   expect(Object.keys(counts).sort()).toEqual(["ACTIVATION_CODE_ALREADY_REDEEMED", "ACTIVATION_CODE_EXHAUSTED", "ok"]);
   expect(await state(code.id)).toEqual({ currentUses: 10, redemptions: 10, accesses: 10 });
-}, 30_000);
+});
 
 test("one person 200 times at once: one use", async () => {
   const code = await aCode({ baseId: (await aCodeOnlyBase()).id, maxUses: 10, durationDays: 30 });
@@ -59,7 +59,7 @@ test("two processes on one database, 10 uses, 100 people in both: ten get it", a
   // Whoever got it in one process has it already in the other, whichever was first.
   expect(tally([...one, ...two])).toEqual({ ok: 10, ACTIVATION_CODE_ALREADY_REDEEMED: 10, ACTIVATION_CODE_EXHAUSTED: 180 });
   expect(await state(code.id)).toEqual({ currentUses: 10, redemptions: 10, accesses: 10 });
-}, 60_000);
+});
 
 test("ten codes of one base by one person at once: every day of every code arrives", async () => {
   const base = await aCodeOnlyBase();

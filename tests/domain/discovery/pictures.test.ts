@@ -8,7 +8,6 @@ import { aBase } from "../../support/factories/base";
 import { aPrompt } from "../../support/factories/prompt";
 import { aUser } from "../../support/factories/user";
 
-jest.setTimeout(60_000);
 beforeEach(resetDatabase);
 
 const ask = (path: string, headers: Record<string, string> = {}) => {

@@ -4,8 +4,6 @@ import { closeQueue, sendJob } from "@/lib/jobs/queue";
 import { startWorker, type Worker } from "@/lib/jobs/worker";
 import { db } from "@/lib/platform/db/client";
 
-jest.setTimeout(30_000);
-
 type Turn = { turn: string; note: string };
 
 let workers: Worker[] = [];
@@ -73,7 +71,7 @@ test("a job that waits holds no place, is never carried out twice at once, and s
       const step = (steps.get(note) ?? 0) + 1;
       steps.set(note, step);
       seen.push(`${note} step ${step} attempt ${attempt}`);
-      if (note === "a1" && step < 5) return { again: 100 };
+      if (note === "a1" && step < 5) return { again: 1_000 };
     },
   });
   await send(each, "a1", "b1");
@@ -130,7 +128,7 @@ describe("a stop", () => {
     const seen: string[] = [];
     const each = queued({ seenOut: true, run: (_data, { signal }) => endings(seen, signal) });
     await send(each, "a1");
-    await start(each, 500);
+    await start(each, 3_500);
     await until(() => seen.includes("began"));
     await workers.pop()!.stop();
     expect(seen).toEqual(["began", "aborted"]);

@@ -9,8 +9,6 @@ import { runProgram } from "@/lib/integrations/sandbox/run-program";
 import { sandbox } from "@/lib/integrations/sandbox/sandbox";
 import { withEnv } from "../../support/environment";
 
-jest.setTimeout(30_000);
-
 const signal = new AbortController().signal;
 let directory: string;
 let listener: Server;

@@ -13,8 +13,6 @@ import { heardIn } from "../../support/fakes/speech-fake";
 import { ended, leftBehind, sendVideo, startSpeechServices, type SpeechServices } from "../../support/video";
 import { startWorkerProcess } from "../../support/worker-process";
 
-jest.setTimeout(60_000);
-
 let services: SpeechServices;
 let token: string;
 
@@ -33,7 +31,7 @@ afterAll(closeQueue);
 const upload = async (provider = "assemblyai") => ((await sendVideo(token, { async: true, provider })).body as { id: string }).id;
 
 async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) {
+  for (const end = Date.now() + 40_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) {
     const found = await look();
     if (found) return found as NonNullable<T>;
   }

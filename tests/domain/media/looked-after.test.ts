@@ -19,8 +19,6 @@ import { aUser } from "../../support/factories/user";
 import { startYookassa } from "../../support/fakes/yookassa";
 import { ended, startSpeechServices, type SpeechServices, videoBytes } from "../../support/video";
 
-jest.setTimeout(30_000);
-
 const DAY = 86_400_000;
 let services: SpeechServices;
 

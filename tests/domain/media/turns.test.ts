@@ -12,8 +12,6 @@ import { withEnv } from "../../support/environment";
 import { aUser } from "../../support/factories/user";
 import { ended, sendVideo, startSpeechServices, type SpeechServices, type VideoSent } from "../../support/video";
 
-jest.setTimeout(60_000);
-
 let services: SpeechServices;
 let worker: Worker;
 

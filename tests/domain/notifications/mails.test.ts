@@ -17,8 +17,6 @@ import { startSmtp } from "@/tests/support/fakes/smtp";
 import { aMember } from "@/tests/support/viewers";
 import { program } from "@/tests/support/program";
 
-jest.setTimeout(30_000);
-
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let seller: Member;
 

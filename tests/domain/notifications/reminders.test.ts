@@ -81,7 +81,7 @@ test("what is looked for comes from the index, however much access has ended or 
   await db.$executeRaw`
     INSERT INTO user_base_access (id, user_id, base_id, access_type, expires_at, reminded_of, updated_at)
     SELECT gen_random_uuid(), id, ${base.id}::uuid, 'PURCHASED', now() + interval '1 day', now() + interval '1 day', now() - interval '9 days' FROM users WHERE full_name = 'Читатель'`;
-  await db.$executeRaw`ANALYZE user_base_access`;
+  await db.$executeRaw`VACUUM (FULL, ANALYZE) user_base_access`;
   const plan = await db.$queryRaw<{ "QUERY PLAN": string }[]>`
     EXPLAIN SELECT id FROM user_base_access WHERE expires_at > now() AND expires_at <= now() + interval '3 days' AND reminded_of IS DISTINCT FROM expires_at ORDER BY expires_at LIMIT 500`;
   expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain("user_base_access_unreminded_idx");

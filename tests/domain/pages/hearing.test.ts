@@ -97,9 +97,9 @@ test("a cut listener keeps nothing until it hears again", async () => {
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'page-cache' AND datname = current_database()",
   );
   await until(() => clears() > before);
+  const cleared = clears();
   expect(await hearing.current()).toBe(false);
   await drop("1");
-  const cleared = clears();
   await until(() => clears() > cleared); // connected anew
   expect(await hearing.current()).toBe(true);
   expect(await listeners()).toHaveLength(1);

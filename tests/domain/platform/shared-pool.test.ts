@@ -45,7 +45,7 @@ test("one caller with thirty statements that do not end holds four connections; 
   gate.release();
   expect(await Promise.all(slow)).toEqual(times(30, () => "ok"));
   expect(pool.places.taken).toBe(0);
-}, 60_000);
+});
 
 test("a database that stands still is given up by everybody who waits, and serves again when it goes on", async () => {
   await open(SHORT);
@@ -56,7 +56,7 @@ test("a database that stands still is given up by everybody who waits, and serve
   expect(pool.places.taken).toBe(0);
   database.set("serving");
   await servedAgain();
-}, 60_000);
+});
 
 test("a statement that hangs in a transaction ends it with its connection, and what follows does not queue behind it", async () => {
   await open(SHORT);
@@ -69,7 +69,7 @@ test("a statement that hangs in a transaction ends it with its connection, and w
     client.release();
   });
   expect(pool.places.taken).toBe(0);
-}, 60_000);
+});
 
 test.each(['SELECT "public"."users"."id" FROM "public"."users" LIMIT 1', "/* reads */ WITH found AS (SELECT 1) SELECT * FROM found"])(
   "connections that a restart has broken are replaced unseen: %s",
@@ -80,7 +80,6 @@ test.each(['SELECT "public"."users"."id" FROM "public"."users" LIMIT 1', "/* rea
     database.set("serving");
     expect(await Promise.all(times(10, () => asking("203.0.113.1", reading)))).toEqual(times(10, () => "ok"));
   },
-  60_000,
 );
 
 test.each(["53300", "57P01", "57P03", "08006", "53200"])("a refusal with SQLSTATE %s is an outage", async (code) => {

@@ -31,18 +31,14 @@ const buy = (who: Member, promoCode: string | undefined = "SALE") => purchaseAcc
 test.each([
   ["20 %", 20, "392.00"],
   ["100 %", 100, "0.00"],
-] as const)(
-  "500 buyers at once, 10 uses, %s: ten get it, all are answered",
-  async (_, percent, due) => {
-    const promo = await aPromo({ baseId: base.id, percent, maxUses: 10 });
-    const outcomes = await outcomesOf((await people(500)).map((member) => buy(member)));
-    expect(tally(outcomes)).toEqual({ ok: 10, PROMO_CODE_EXHAUSTED: 490 });
-    expect((await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).uses).toBe(10);
-    const orders = await db.order.findMany({ select: { amount: true, status: true } });
-    expect(orders.map(({ amount, status }) => `${status} ${amount.toFixed(2)}`)).toEqual(Array.from({ length: 10 }, () => `paid ${due}`));
-  },
-  60_000,
-);
+] as const)("500 buyers at once, 10 uses, %s: ten get it, all are answered", async (_, percent, due) => {
+  const promo = await aPromo({ baseId: base.id, percent, maxUses: 10 });
+  const outcomes = await outcomesOf((await people(500)).map((member) => buy(member)));
+  expect(tally(outcomes)).toEqual({ ok: 10, PROMO_CODE_EXHAUSTED: 490 });
+  expect((await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).uses).toBe(10);
+  const orders = await db.order.findMany({ select: { amount: true, status: true } });
+  expect(orders.map(({ amount, status }) => `${status} ${amount.toFixed(2)}`)).toEqual(Array.from({ length: 10 }, () => `paid ${due}`));
+});
 
 test("two processes on one database, 10 uses, 100 buyers in each: ten get it", async () => {
   await aPromo({ baseId: base.id, maxUses: 10 });
@@ -54,12 +50,12 @@ test("two processes on one database, 10 uses, 100 buyers in each: ten get it", a
     buyInAnotherProcess({ ...purchase, userIds: ids.slice(100) }),
   ]);
   expect(tally([...one, ...two])).toEqual({ ok: 10, PROMO_CODE_EXHAUSTED: 190 });
-}, 60_000);
+});
 
 test("buying, cancelling, changing and deleting at once: no deadlock, every use accounted for", async () => {
   const promo = await aPromo({ baseId: base.id, maxUses: 1000 });
-  const members = await people(60);
-  const waiting = members.slice(30);
+  const members = await people(24);
+  const waiting = members.slice(12);
   for (const { id: userId } of waiting) {
     const order = { userId, baseId: base.id, accessType: "SUBSCRIPTION", durationType: "monthly", provider: "instant", status: "pending" } as const;
     await db.order.create({
@@ -68,13 +64,13 @@ test("buying, cancelling, changing and deleting at once: no deadlock, every use 
     await db.promoCode.update({ where: { id: promo.id }, data: { uses: { increment: 1 } } });
   }
   const outcomes = await outcomesOf([
-    ...members.slice(0, 30).map((member) => buy(member)),
-    ...Array.from({ length: 5 }, () => settlePendingOrders()),
-    ...Array.from({ length: 10 }, (_, index) => updatePromo(owner, { id: base.id, promoId: promo.id, percent: 20 + (index % 2) })),
+    ...members.slice(0, 12).map((member) => buy(member)),
+    ...Array.from({ length: 3 }, () => settlePendingOrders()),
+    ...Array.from({ length: 4 }, (_, index) => updatePromo(owner, { id: base.id, promoId: promo.id, percent: 20 + (index % 2) })),
     ...waiting.map(({ id }) => db.user.delete({ where: { id } })),
   ]);
-  expect(tally(outcomes)).toEqual({ ok: 75 });
-  expect((await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).uses).toBe(30);
+  expect(tally(outcomes)).toEqual({ ok: 31 });
+  expect((await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).uses).toBe(12);
   const late = await outcomesOf([deletePromo(owner, { id: base.id, promoId: promo.id }), ...waiting.slice(0, 1).map(() => settlePendingOrders())]);
   expect(tally(late)).toEqual({ ok: 2 });
-}, 60_000);
+});

@@ -15,8 +15,6 @@ import { AVATARS, COVERS } from "@/prisma/seed/results/portraits";
 import { recordingFacts, RECORDINGS } from "@/prisma/seed/results/recordings";
 import { resetDatabase } from "@/tests/support/database/test-database";
 
-jest.setTimeout(60_000);
-
 const MB = 1024 * 1024;
 const FILES = "prisma/seed/results/files";
 

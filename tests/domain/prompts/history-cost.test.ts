@@ -16,8 +16,6 @@ import { costOf, sentBy } from "@/tests/support/growth/plans";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
-jest.setTimeout(120_000);
-
 /** A prompt with a hundred versions among 20,000 of others, and a library variable in its text. */
 async function aLongHistory() {
   await resetDatabase();

@@ -127,7 +127,6 @@ test("guests write nothing", async () => {
 test("nobody has more than 20,000 prompts", async () => {
   const base = await aBase({ ownerId: owner.id });
   const row = await aPrompt({ base });
-  // In parts: one statement may take ten seconds.
   await fillTable(
     `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
      SELECT gen_random_uuid(), $1::uuid, $2::uuid, title, 'а', 'а', content_type, now()

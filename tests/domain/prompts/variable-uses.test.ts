@@ -76,12 +76,12 @@ test("after any writes the table holds what the parser finds in the texts", asyn
     }),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 test("the demo data has its uses", async () => {
   await seed(db);
   expect(await kept()).toEqual(await found());
-}, 60_000);
+});
 
 test("the migration finds the uses of prompts that are there", async () => {
   const viewer = await aMember();

@@ -90,7 +90,7 @@ test("random histories of writing, changing, deleting, hiding, showing, leaving,
   } catch (error) {
     throw new Error(`after ${history.join(", ")}`, { cause: error });
   }
-}, 60_000);
+});
 
 test("hidden ones count neither when they come nor when they change or go", async () => {
   const hidden = { hiddenAt: new Date(), hiddenReason: "spam" };
@@ -119,7 +119,7 @@ test("sixty people write, change and delete at once, some leave, and none waits 
   expect(tally(mixed)).toEqual({ ok: 50 });
   expect(await db.baseReview.count()).toBe(30);
   await expectRight();
-}, 60_000);
+});
 
 test("accounts that have reviewed the same bases go at once without a deadlock", async () => {
   const others = await Promise.all([1, 2, 3, 4].map(() => aBase({ ownerId: owner.id, accessType: "ONE_TIME" })));
@@ -131,7 +131,7 @@ test("accounts that have reviewed the same bases go at once without a deadlock",
   expect(tally(await outcomesOf(people.slice(1).map(({ id }) => db.user.delete({ where: { id } }))))).toEqual({ ok: 19 });
   await expectRight();
   expect((await getBase(GUEST, others[0]!)).rating).toEqual({ average: 1, count: 1 });
-}, 60_000);
+});
 
 test("two processes on one database, the same people in both: one review each, and the rating is right", async () => {
   const people = await buyers(60);
@@ -144,7 +144,7 @@ test("two processes on one database, the same people in both: one review each, a
   expect(tally([...one, ...two])).toEqual({ ok: 120 });
   expect(await db.baseReview.count()).toBe(60);
   await expectRight();
-}, 60_000);
+});
 
 test("a page of reviews is read out of the index, in one statement, however many there are and however far on", async () => {
   await fillTable("INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель', now() FROM generate_series(1, 20000)");
@@ -172,7 +172,7 @@ test("a page of reviews is read out of the index, in one statement, however many
   } finally {
     await client.end();
   }
-}, 60_000);
+});
 
 test.each(["newest", "best", "worst"] as const)("pages of %s: each review once, in order, none that is hidden", async (sort) => {
   for (let index = 0; index < 23; index += 1) {

@@ -194,7 +194,7 @@ test("any history: the desk agrees with the orders, the redemptions and the acce
     { numRuns: 25, endOnFailure: true },
   );
   expect(taken).toBeGreaterThan(refused / 2); // or nothing was tried
-}, 240_000);
+});
 
 /** Histories here end access and make orders by hand: of the auditor's rules those of the desk hold. */
 const auditDesk = () => audit(/^I1[01]/);

@@ -25,11 +25,11 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: testDatabaseUrl(), options: SESSION });
   await client.connect();
   seller = await seedSales(client, { orders: 60_000, own: 20_000, buyers: 3_000 });
-}, 120_000);
+});
 afterAll(async () => {
   await client.end();
   await resetDatabase();
-}, 60_000);
+});
 
 test("no plan of the desk reads orders, or the facts from end to end", async () => {
   const wrong: string[] = [];
@@ -50,7 +50,7 @@ test("no plan of the desk reads orders, or the facts from end to end", async () 
     }
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 test("the queue's looks at orders and access read what they look for, not the table", async () => {
   await client.query(
@@ -72,4 +72,4 @@ test("the queue's looks at orders and access read what they look for, not the ta
         wrong.push(`${name}: ${read} rows read, ${scanned.join(", ")} as a whole\n${statement.text}`);
     }
   expect(wrong).toEqual([]);
-}, 120_000);
+});

@@ -15,8 +15,6 @@ import { type S3, startS3 } from "../../support/fakes/s3";
 import { ended, sendVideo, startSpeechServices, type SpeechServices } from "../../support/video";
 import { startWorkerProcess } from "../../support/worker-process";
 
-jest.setTimeout(60_000);
-
 const elsewhere = mkdtempSync(path.join(tmpdir(), "promptoteka-elsewhere-"));
 let s3: S3;
 let services: SpeechServices;

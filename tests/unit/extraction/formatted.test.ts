@@ -5,8 +5,6 @@ import path from "node:path";
 import { extractText, formatDocument } from "@/lib/integrations/extraction/extract-text";
 import { docxOf, zipOf } from "./hostile-files";
 
-jest.setTimeout(30_000);
-
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const R = `xmlns:r="${OFFICE}"`;
 const caller = { who: "somebody" };

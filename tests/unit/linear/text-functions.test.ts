@@ -40,13 +40,9 @@ function superLinear(run: (text: string) => unknown, make: (length: number) => s
   return growsFaster() ? `${JSON.stringify(make(40))}: ${times.map((time) => time.toFixed(1)).join(" → ")} ms` : null;
 }
 
-test.each(functions)(
-  "$file $name takes time in proportion to the text",
-  ({ run }) => {
-    expect(TEXTS.flatMap((make) => superLinear(run, make) ?? [])).toEqual([]);
-  },
-  60_000,
-);
+test.each(functions)("$file $name takes time in proportion to the text", ({ run }) => {
+  expect(TEXTS.flatMap((make) => superLinear(run, make) ?? [])).toEqual([]);
+});
 
 test("what is quadratic is found", () => {
   expect(TEXTS.some((make) => superLinear((text) => text.replace(/\s+#+\s*$/, ""), make) !== null)).toBe(true);
