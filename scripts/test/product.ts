@@ -46,6 +46,7 @@ export async function startProduct(folder: string, shutdown: Shutdown): Promise<
     AUTH_SECRET: "end-to-end-tests-end-to-end-tests",
     DEV_LOGIN_SECRET,
     RATE_LIMIT_SCALE: "1000",
+    KEEP_ALIVE_TIMEOUT: "600000", // or it closes a connection just when a story uses it again
     DATA_DIR: path.join(folder, "data"),
     LOG_LEVEL: "warn",
     ...fakes.env,

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { looksRightInBothThemes, walk } from "../support/e2e/axe";
 import { aKnowledgeBase, aSnippet } from "../support/e2e/knowledge";
 import { aFreeBase, call, signIn, unique, signInAsAdmin } from "../support/e2e/people";
 import { aPaidBase } from "../support/e2e/selling";
+import { test } from "../support/e2e/story";
 
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 const PHONE = { width: 390, height: 844 };
@@ -20,8 +21,6 @@ async function aPrompt(owner: Page, baseId: string): Promise<string> {
   });
   return id;
 }
-
-test.describe.configure({ timeout: 180_000 });
 
 for (const [device, viewport] of [
   ["desktop", DESKTOP],

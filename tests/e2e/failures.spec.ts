@@ -21,7 +21,6 @@ async function breakCalls(
   );
 }
 
-test.describe.configure({ timeout: 60_000 });
 test.beforeEach(({ page }) => rememberToasts(page));
 
 const dialogOf = (page: Page) => page.getByRole("dialog");

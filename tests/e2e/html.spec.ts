@@ -17,8 +17,6 @@ async function validate(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-test.describe.configure({ timeout: 240_000 });
-
 test("the markup of what visitors see", async ({ page, browser }) => {
   const owner = await (await browser.newContext()).newPage();
   await signIn(owner);

@@ -6,7 +6,6 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "../../scripts/start/ports";
 
 test("the standalone server runs as the image runs it: its own folder, nothing but variables", async () => {
-  test.setTimeout(120_000);
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-image-"));
   cpSync(process.env.E2E_STANDALONE_DIRECTORY!, folder, { recursive: true, verbatimSymlinks: true });
   expect(readdirSync(folder)).not.toContain(".env");

@@ -32,8 +32,6 @@ async function inspect(page: Page, { path, button, role = "dialog" }: Scene): Pr
   await expect.soft(opener, `${what}: has the focus again`).toBeFocused();
 }
 
-test.describe.configure({ timeout: 240_000 });
-
 /** Opens a button's menu and chooses a line of it, by keys. */
 async function chooses(page: Page, menuButton: Locator, line: string | RegExp): Promise<void> {
   const item = page.getByRole("menuitem", { name: line });

@@ -20,8 +20,6 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-test.describe.configure({ timeout: 180_000 });
-
 for (const width of [1366, 640]) {
   test(`text of double size fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

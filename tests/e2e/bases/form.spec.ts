@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { opens } from "../../support/e2e/dialogs";
 import { submitInvalidForm } from "../../support/e2e/forms";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const price = (page: Page, name: string) => page.getByRole("spinbutton", { name });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { looksRight, looksRightInBothThemes } from "../../support/e2e/axe";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 const prompt = { shortDescription: "Описание для порядка базы", promptText: "Текст для историй о порядке, не короче двадцати знаков.", contentType: "TEXT" };

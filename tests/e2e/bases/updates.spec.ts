@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { looksRight, looksRightInBothThemes } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
 import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
+import { test } from "../../support/e2e/story";
 
 const prompt = {
   shortDescription: "Описание для новостей базы",

@@ -72,7 +72,6 @@ test("without scripts an owner picks samples and hides the rest", async ({ page,
 });
 
 test("a long list goes on page by page; on a phone nothing overflows and the one action stays within reach", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const { base, word } = await aShop(page);
   const long = `Полка ${"неразрывнейшееназвание".repeat(4)}`.slice(0, 100);

@@ -68,10 +68,11 @@ test("keys work in the Russian layout: save, run, close", async ({ page }) => {
   await openEditor(page, id);
   await textOf(page).press("Control+End");
   await page.keyboard.type(" И ещё слово.");
+  const saved = page.getByText("Сохранено", { exact: true }).waitFor();
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "ы", code: "KeyS", ctrlKey: true, bubbles: true, cancelable: true })),
   );
-  await expect(page.getByText("Сохранено", { exact: true })).toBeVisible();
+  await saved;
   expect(await storedText(page, id)).toBe("Текст, который сохранят клавишами. И ещё слово.");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("dialog", { name: "Запуск промпта" })).toBeVisible();

@@ -1,7 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { closesByEscape } from "../../support/e2e/dialogs";
 import { aPromptWith, aVariable, openEditor, storedText, textOf } from "../../support/e2e/editor";
 import { catchTools, clipboard, opened } from "../../support/e2e/launcher";
 import { aFreeBase, call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 
 const chip = (page: Page, name: string) => textOf(page).locator(".cm-chip", { hasText: name });
 
@@ -37,7 +39,6 @@ test("a prompt with everything is written, previewed, launched, copied, broken a
   context,
   browser,
 }) => {
-  test.setTimeout(150_000);
   await catchTools(context);
   await signIn(page);
   const [mark, secret] = [unique(), `секрет-${unique()}`];
@@ -80,12 +81,12 @@ test("a prompt with everything is written, previewed, launched, copied, broken a
   await textOf(page).press("Control+End");
   await page.keyboard.press("Alt+Enter");
   await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
+  await closesByEscape(page, dialog);
   await expect(textOf(page)).toBeFocused();
 
+  const saved = page.getByText("Сохранено", { exact: true }).waitFor();
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Сохранено", { exact: true })).toBeVisible();
+  await saved;
   const stored = await storedText(page, id);
   for (const { variableId } of Object.values(variables)) expect(stored.split(`{{${variableId}}}`)).toHaveLength(2);
   expect(stored).toContain("[random_number 7 8]");

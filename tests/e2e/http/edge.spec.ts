@@ -11,7 +11,6 @@ let server: ChildProcess;
 let port: number;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = mkdtempSync(path.join(tmpdir(), "promptoteka-edge-"));
   cpSync(process.env.E2E_STANDALONE_DIRECTORY!, folder, { recursive: true, verbatimSymlinks: true });
   port = await freePort();
@@ -57,7 +56,6 @@ function say(...lines: string[]): Promise<string> {
 }
 
 test("thousands of requests for another protocol leave no descriptor", async () => {
-  test.setTimeout(180_000);
   const paths = ["/ru/x", "/", "/live/x", "/no-such-page", "/api/prompts", "/_next/hmr"];
   await Promise.all(paths.map((path) => say(`GET ${path} HTTP/1.1`, "Host: x")));
   const before = descriptors();

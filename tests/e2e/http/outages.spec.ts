@@ -7,7 +7,7 @@ import { type SecondServer, secondServer } from "../../support/e2e/second-server
 let database: StoppableDatabase;
 let server: SecondServer;
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 test.use({ javaScriptEnabled: false });
 test.beforeAll(async () => {
   database = await stoppableDatabase(process.env.E2E_DATABASE_URL!);

@@ -26,7 +26,7 @@ async function keep(address: string): Promise<void> {
 }
 
 test("a walk through addresses that nobody asks for twice leaves memory flat, and in the cache what is used", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   // With a small heap the collector does not put its work off.
   const { origin, pid, stop } = await secondServer({ NODE_OPTIONS: "--max-old-space-size=192" });
   const used = `${origin}/api-docs`; // no other test changes it
@@ -35,9 +35,13 @@ test("a walk through addresses that nobody asks for twice leaves memory flat, an
     const next = Array.from({ length: count }, (_, i) => `${origin}${places[i % places.length]}/${randomUUID()}`);
     const walker = async () => {
       for (let address = next.pop(); address; address = next.pop()) {
-        const response = await fetch(address);
-        expect(response.status).toBe(404);
-        await response.arrayBuffer();
+        let status;
+        do {
+          const response = await fetch(address);
+          await response.arrayBuffer();
+          status = response.status;
+        } while (status === 503); // eight at once: the database may be busy
+        expect(status).toBe(404);
       }
     };
     await Promise.all(Array.from({ length: 8 }, walker));
@@ -78,7 +82,9 @@ test("a reading that begins after a change does not get a rendering that began b
   const WAITING =
     "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND relation = 'base_changes'::regclass AND application_name = $1";
   const waiting = async () => Number((await change.query(WAITING, [name])).rows[0].count);
+  const heard = `${origin}/api-docs`; // goes with the base
   try {
+    await keep(heard);
     await lock.query("BEGIN");
     await lock.query("LOCK TABLE base_changes IN ACCESS EXCLUSIVE MODE"); // a page of a base reads the base, then what changed in it
     const earlier = ask();
@@ -86,10 +92,10 @@ test("a reading that begins after a change does not get a rendering that began b
     const held = await waiting();
     await change.query("BEGIN");
     await change.query("UPDATE prompt_bases SET base_name = $2 WHERE id = $1", [id, after]);
-    await change.query("INSERT INTO page_drops (now_tags, soon_tags) VALUES (ARRAY['base:' || $1], '{}')", [id]);
+    await change.query("INSERT INTO page_drops (now_tags, soon_tags) VALUES (ARRAY['base:' || $1, 'page:/api-docs'], '{}')", [id]);
     await change.query("SELECT pg_notify('page_drops', '')");
     await change.query("COMMIT");
-    await new Promise((resolve) => setTimeout(resolve, 200)); // heard by then
+    await expect.poll(() => fromCache(heard)).not.toBe("HIT");
     const later = ask("198.51.100.2");
     await expect.poll(waiting).toBeGreaterThan(held);
     await lock.query("COMMIT");
@@ -103,7 +109,6 @@ test("a reading that begins after a change does not get a rendering that began b
 });
 
 test("what one process takes away no other one gives: running, cut off from the announcement, or just woken", async ({ playwright }) => {
-  test.setTimeout(90_000);
   const owner = await tokenClient(playwright);
   const { origin, pid, stop } = await secondServer();
   const sql = await database();
@@ -122,13 +127,14 @@ test("what one process takes away no other one gives: running, cut off from the 
   };
   try {
     const running = await taken(async () => {});
-    await expect.poll(() => titles(running.page), { timeout: 1_000 }).not.toContain(running.title);
+    await new Promise((resolve) => setTimeout(resolve, 1_000)); // it heard long ago
+    expect(await titles(running.page)).not.toContain(running.title);
 
     const cut = await taken(async () => void (await sql.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'page-cache'")));
-    await expect.poll(() => titles(cut.page), { timeout: 1_000 }).not.toContain(cut.title);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await titles(cut.page)).not.toContain(cut.title);
 
-    // Connected, as it takes a second after the cut.
-    await expect.poll(() => fromCache(`${origin}/`), { timeout: 10_000 }).toBe("HIT");
+    await keep(`${origin}/api-docs`); // connected, as it takes a second after the cut
     const woken = await taken(
       async () => void process.kill(pid, "SIGSTOP"),
       () => setTimeout(() => process.kill(pid, "SIGCONT"), 3_000),
@@ -159,7 +165,6 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const owner = await tokenClient(playwright);
   const [name, title] = [unique(), unique()];
   const id = await aBase(owner, name);

@@ -8,7 +8,6 @@ let s3: S3;
 let servers: SecondServer[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   s3 = await startS3();
   servers = await Promise.all([1, 2].map(() => secondServer({ ...s3.env, WORKER: "off" })));
 });

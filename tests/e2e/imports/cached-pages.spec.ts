@@ -3,7 +3,6 @@ import { unique } from "../../support/e2e/people";
 import { tokenClient } from "../../support/e2e/token";
 
 test("what an import saves while it streams its events is soon on the cached pages of visitors", async ({ playwright, request: visitor }) => {
-  test.setTimeout(90_000);
   const mark = unique();
   const owner = await tokenClient(playwright);
   const base = { base_name: `Импорт ${mark}`, base_description: "База для проверки импорта", access_type: "FREE" };

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 import { streamFor } from "../../support/e2e/stream";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Импорт промптов из файла" });
@@ -123,9 +124,10 @@ test("closing a run after asking stops it", async ({ page }) => {
 test("success without anything to read closes by itself; what was skipped stays to be read", async ({ page }) => {
   const { base, stream, dialog } = await running(page);
   const result = { imported: 2, total: 2, skipped: [], preview: "", prompts: [], splitter: false, notices: [] };
+  const said = dialog.getByText("Успешно импортировано 2 из 2 промптов").waitFor(); // it is there for two seconds
   await stream.send("result", result);
   await stream.end();
-  await expect(dialog.getByText("Успешно импортировано 2 из 2 промптов")).toBeVisible();
+  await said;
   await expect(dialog).toHaveCount(0);
 
   const second = await streamFor(page, "/prompts/import");
@@ -150,10 +152,11 @@ test("success without anything to read closes by itself; what was skipped stays 
 test("that the splitter served closes the window too, and goes on being said in a toast", async ({ page }) => {
   const { stream, dialog } = await running(page);
   const notice = { reason: "refused", message: "ИИ отказался разбирать документ" };
+  const said = dialog.getByText("Промпты уже в базе. Окно закроется само.").waitFor();
   await stream.send("notice", notice);
   await stream.send("result", { imported: 2, total: 2, skipped: [], preview: "", prompts: [], splitter: true, notices: [notice] });
   await stream.end();
-  await expect(dialog.getByText("Промпты уже в базе. Окно закроется само.")).toBeVisible();
+  await said;
   await expect(dialog).toHaveCount(0);
   await expect(page.locator("[data-sonner-toast]").getByText(notice.message)).toBeVisible();
 });

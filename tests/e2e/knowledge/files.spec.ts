@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { closesByEscape } from "../../support/e2e/dialogs";
 import { aKnowledgeBase, aSnippet, aTextFile, fileRow, openBase } from "../../support/e2e/knowledge";
 import { signIn } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));
@@ -87,15 +89,16 @@ test("a file is uploaded, shown as a table, downloaded as it was and deleted", a
   const price = "Прайс-лист\nТовар\tЦена\nРжаной *на закваске*\t190\nБагет\t120\n";
   await page.getByRole("button", { name: "Загрузить файл" }).click();
   const dialog = dialogOf(page);
+  const said = dialog.getByRole("status").filter({ hasText: "Файл успешно загружен" }).waitFor();
   await dialog.locator("input[type=file]").setInputFiles(aTextFile("Прайс (ноябрь).txt", price));
-  await expect(dialog.getByRole("status")).toContainText("Файл успешно загружен");
+  await said;
   await expect(dialog).toHaveCount(0); // by itself, after two seconds
   const row = fileRow(page, "Прайс (ноябрь).txt");
   await expect(row).toBeVisible();
 
   await page.getByRole("button", { name: "Загрузить файл" }).click();
   await expect(dialog.getByText("Перетащите файл сюда или нажмите, чтобы выбрать")).toBeVisible();
-  await page.keyboard.press("Escape");
+  await closesByEscape(page, dialog);
 
   await row.getByRole("button", { name: "Открыть" }).press("Enter");
   await expect(dialog.getByRole("row")).toHaveText(["ТоварЦена", "Ржаной *на закваске*190", "Багет120"]);

@@ -1,7 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { closesByEscape } from "../../support/e2e/dialogs";
 import { aCategory, aKnowledgeBase, aSnippet, openBase } from "../../support/e2e/knowledge";
 import { aPromptWith, openEditor } from "../../support/e2e/editor";
 import { call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));
@@ -105,8 +107,7 @@ test("a category by keyboard: the menu, the icons by arrows, Escape gives the fo
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Изменить" }).press("Enter");
   await expect(page.getByRole("radio", { name: "Книга", exact: true })).toBeChecked();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await closesByEscape(page, page.getByRole("dialog"));
   await expect(menu).toBeFocused();
 });
 
@@ -161,7 +162,6 @@ test("a knowledge variable is made in the editor, and its content goes into the 
   const { id } = await aPromptWith(page.request, "Напиши письмо покупателю в нашем тоне.");
   await openEditor(page, id);
   const create = page.getByRole("button", { name: "Создать переменную" });
-  if (!(await create.isVisible())) await page.getByRole("button", { name: "Переменные" }).first().click();
   await create.click();
   const dialog = page.getByRole("dialog", { name: "Новая переменная" });
   await dialog.getByRole("combobox", { name: "Вид" }).click();

@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { opens } from "../../support/e2e/dialogs";
 import { aPromptWith, aVariable, openEditor, textOf } from "../../support/e2e/editor";
 import { catchTools, clipboard, opened } from "../../support/e2e/launcher";
 import { call, signIn, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 
 const LETTERS = "Напиши про [тема] для [аудитория].";
 

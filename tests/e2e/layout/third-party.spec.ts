@@ -24,7 +24,6 @@ test.describe("with a counter", () => {
   let stop = async () => {};
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     ({ origin, stop } = await secondServer({ ANALYTICS_APP_ID: COUNTER }));
   });
   test.afterAll(() => stop());

@@ -5,7 +5,7 @@ import { call, unique } from "../../support/e2e/people";
 import { aVideo, chooseVideo, HEARD, openVideoDialog, setSpeechMode, signInAsMaria } from "../../support/e2e/videos";
 
 // One person's videos: a dialog takes up whatever of them is still worked on.
-test.describe.configure({ mode: "default", timeout: 90_000 });
+test.describe.configure({ mode: "default" });
 
 const start = (dialog: Locator) => dialog.getByRole("button", { name: "Распознать" });
 const SLOW = { timeout: 45_000 };
@@ -94,8 +94,9 @@ test("one of my prompts runs on the transcript, and it becomes a knowledge snipp
   await expect(snippet.getByRole("textbox", { name: "Название записи" })).toHaveValue(video.name);
   await snippet.getByRole("combobox", { name: "База знаний" }).click();
   await page.getByRole("option", { name }).click();
+  const saved = page.getByText("Сохранено в базу знаний").waitFor();
   await snippet.getByRole("button", { name: "Сохранить" }).click();
-  await expect(page.getByText("Сохранено в базу знаний")).toBeVisible();
+  await saved;
   await expect(snippet).toBeHidden();
   const { content } = await call<{ content: string }>(page.request, "GET", `/knowledge/bases/${base.id}/content`);
   expect(content).toBe(text);

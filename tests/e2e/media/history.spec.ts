@@ -4,8 +4,6 @@ import { opens } from "../../support/e2e/dialogs";
 import { signIn } from "../../support/e2e/people";
 import { aVideo, HEARD, processVideo } from "../../support/e2e/videos";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("the history sums up, sorts and pages in the address, shows, downloads and deletes", async ({ page }) => {
   await signIn(page);
   const video = aVideo();
@@ -45,8 +43,9 @@ test("the history sums up, sorts and pages in the address, shows, downloads and 
   expect(readFileSync(await download.path(), "utf8")).toMatch(HEARD);
 
   await entry.getByRole("button", { name: `Удалить: ${first.name}` }).click();
+  const said = page.getByText("Запись удалена").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
-  await expect(page.getByText("Запись удалена")).toBeVisible();
+  await said;
   await expect(entry).toBeHidden();
 });
 

@@ -5,7 +5,6 @@ import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aVideo, processVideo } from "../../support/e2e/videos";
 
 test("an admin sees everybody's videos with person, address and error, filters them and reads the plots", async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const person = await (await browser.newContext()).newPage();
   await signIn(person);
   const [done, failed] = [aVideo(), aVideo({ sound: false })];

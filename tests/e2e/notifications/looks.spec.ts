@@ -8,7 +8,6 @@ for (const [device, viewport] of [
   ["phone", { width: 390, height: 844 }],
 ] as const) {
   test(`pages, bell and links of mails can be used by everybody: ${device}`, async ({ page }) => {
-    test.setTimeout(60_000);
     await page.setViewportSize(viewport);
     await walk(page, ["/mail/confirm?token=x", "/en/mail/unsubscribe?token=x", "/mail/confirm?done"]);
     await signIn(page);
@@ -27,6 +26,7 @@ test("the markup of these pages", async ({ page }) => {
   await signIn(page);
   for (const path of ["/notifications", "/settings/notifications", "/mail/unsubscribe?token=x"]) {
     await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await htmlFaults(await page.content()), path).toEqual([]);
   }
 });

@@ -34,7 +34,6 @@ async function mailTo(page: Page, address: string): Promise<Mail> {
 }
 
 test("a seller hears of a sale, chooses what to hear of, and confirms an address", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await asNina(page, "/my-bases");
   await call(page.request, "POST", "/notifications/read", {});
   const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 500 });

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { looksRightInBothThemes } from "../../support/e2e/axe";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 
 const prompt = { shortDescription: "Описание для избранного", promptText: "Текст для историй об избранном, не короче двадцати знаков.", contentType: "TEXT" };
 

@@ -75,6 +75,7 @@ test("«?» lists the keys, but not while one types; a guest has the palette, wi
   await expect(page.getByRole("option", { name: "Войти" })).toBeVisible();
   await expect(page.getByRole("option", { name: "Мои промпты" })).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Горячие клавиши" });
   await expect(keys).toContainText("Ctrl+K");

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { looksRightInBothThemes } from "../../support/e2e/axe";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 
 type Stored = { id: string; title: string; tags: string[]; promptBaseId: string };
 

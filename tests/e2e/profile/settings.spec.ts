@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { onSubmission, submitInvalidForm, refusal } from "../../support/e2e/forms";
 import { call, signIn, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 

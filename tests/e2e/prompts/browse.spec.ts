@@ -63,8 +63,9 @@ test("a cursor that is none begins the list anew, with its filters", async ({ pa
 test("a guest's first letters in the search are not lost to the change of pages", async ({ page }) => {
   await page.goto("/public-prompts");
   const field = page.getByRole("combobox", { name: "Найти промпт" });
+  const asked = page.waitForRequest((request) => request.url().includes("q="));
   await field.pressSequentially(mark.slice(0, 6), { delay: 20 });
-  await page.waitForRequest((request) => request.url().includes("q="));
+  await asked;
   await page.keyboard.type(mark.slice(6), { delay: 60 });
   await expect(page).toHaveURL(new RegExp(`q=${mark}$`));
   await expect(field).toBeFocused();

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { aPromptWith, openEditor, storedText, textOf } from "../../support/e2e/editor";
 import { call, signIn } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 
 const TEXT = "Напиши письмо покупателю, которое начато здесь.";
 

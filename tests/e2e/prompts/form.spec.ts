@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { submitInvalidForm } from "../../support/e2e/forms";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const saveButton = (page: Page) => page.getByRole("button", { name: /^(Создать промпт|Сохранить)$/ });

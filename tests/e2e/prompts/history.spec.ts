@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { looksRight } from "../../support/e2e/axe";
 import { aPromptWith } from "../../support/e2e/editor";
 import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 const FIRST = "Напиши дружелюбное письмо покупателю.\nОтвечай коротко.\nПодпись: {{автор}}.";

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 
 const TEXT = "Разбери квитанции по месяцам и найди лишние платежи: [список квитанций].";
 
@@ -37,8 +38,9 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   await expect(card.getByText("Шаблон")).toBeVisible();
   await expect(card.getByText("Финансы")).toBeVisible();
   expect((await card.boundingBox())!.height).toBe(280);
+  const said = visitor.getByText("Скопировано").waitFor();
   await card.getByRole("button", { name: "Скопировать" }).click();
-  await expect(visitor.getByText("Скопировано")).toBeVisible();
+  await said;
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
   await card.getByRole("link", { name: "Заполнить" }).click();
   await expect(visitor).toHaveURL(`/public-prompts/${id}`);

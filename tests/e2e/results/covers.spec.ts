@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { looksRight } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
 import { aFreeBase, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { picture, wrong } from "../../support/e2e/results";
+import { test } from "../../support/e2e/story";
 
-test.describe.configure({ timeout: 90_000 });
 const SLOW = { timeout: 25_000 };
 
 test("the owner gives a base a cover and takes it away; everybody sees it", async ({ page, browser }) => {

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/story";
 
 /** A base of the demo, asked for by name: other stories' bases and results come and go. @returns its id */
 async function demoBase(request: APIRequestContext, name: string): Promise<string> {

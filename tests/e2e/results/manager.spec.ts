@@ -4,7 +4,6 @@ import { looksRight } from "../../support/e2e/axe";
 import { call, signIn } from "../../support/e2e/people";
 import { anOpenPrompt, aResult, captions, film, openManager, picture, sound, wrong } from "../../support/e2e/results";
 
-test.describe.configure({ timeout: 90_000 });
 const SLOW = { timeout: 25_000 };
 
 test("the owner adds several files at once; a wrong one is refused in words", async ({ page }) => {

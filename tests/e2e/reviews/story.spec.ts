@@ -10,7 +10,6 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   page: seller,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await signIn(seller);
   const buyer = await (await browser.newContext()).newPage();
   await rememberToasts(buyer);
@@ -102,7 +101,6 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
 });
 
 test("reviews in both themes, on a desktop and a phone, in both languages; deleted after a question", async ({ page: seller, browser }) => {
-  test.setTimeout(120_000);
   await signIn(seller);
   const buyer = await (await browser.newContext()).newPage();
   await buyer.route("**/api/feedback/count/new", (route) => route.fulfill({ json: 0 })); // what others write meanwhile

@@ -129,8 +129,9 @@ test("an answer that comes late is not shown over a newer one", async ({ page })
     await late;
     await route.continue().catch(() => null); // given up by the page
   });
+  const asked = page.waitForRequest(`**/api/search?q=${word.slice(0, 5)}&*`);
   const field = await types(page, "/public-prompts", "Найти промпт", word.slice(0, 5));
-  await page.waitForRequest(`**/api/search?q=${word.slice(0, 5)}&*`);
+  await asked;
   await field.fill(word);
   await expect(popup(page).getByRole("option").last()).toHaveText(`Искать «${word}»`);
   letGo();

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import decodeQR from "qr/decode.js";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { call, signIn, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
+import { test } from "../../support/e2e/story";
 
 type Code = { id: string; codeValue: string };
 
@@ -23,7 +24,6 @@ async function savedBy(page: Page, button: string): Promise<Buffer> {
 }
 
 test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ page, context }) => {
-  test.setTimeout(120_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page);
   const base = await aPaidBase(page.request, { access_type: "CODE_ONLY" });

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { submitInvalidForm } from "../../support/e2e/forms";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
+import { test } from "../../support/e2e/story";
 
 /** Moves the clock past the term: everybody's access to the base ended a second ago. */
 async function endTerms(baseId: string): Promise<void> {
@@ -26,7 +27,6 @@ async function create(owner: Page, fill: (dialog: ReturnType<Page["getByRole"]>)
 }
 
 test("an owner issues codes, two people redeem them, the term ends", async ({ page: owner, browser }) => {
-  test.setTimeout(120_000);
   await signIn(owner);
   const base = await aPaidBase(owner.request, { access_type: "CODE_ONLY" });
   await owner.goto(`/bases/${base.id}`);
@@ -92,9 +92,10 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await dialog.getByRole("button", { name: "Активировать" }).click();
   await expect(dialog.getByText("Этот код уже использован")).toBeVisible();
   await dialog.getByLabel("Код активации").fill(multi!);
+  const said = second.getByText("Сейчас откроются купленные базы.").waitFor(); // for two seconds
   await dialog.getByRole("button", { name: "Активировать" }).click();
+  await said;
   await expect(dialog).toHaveCount(0);
-  await expect(second.getByText("Сейчас откроются купленные базы.")).toBeVisible();
   await second.waitForURL(/\/my-bases\?tab=purchased$/);
   await expect((await purchasedCard(second, base.name)).getByText(/^До: /)).toBeVisible();
 
@@ -133,13 +134,15 @@ test("nobody but the owner of a base opened by codes manages codes", async ({ pa
   await signIn(page);
   const codes = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
   const free = await aPaidBase(page.request, { access_type: "FREE" });
+  const toOwner = page.getByText("У вас нет доступа к этой функции").first().waitFor();
   await page.goto(`/my-bases/${free.id}/codes`);
-  await expect(page.getByText("У вас нет доступа к этой функции").first()).toBeVisible();
+  await toOwner;
   await expect(page).toHaveURL(/\/my-bases$/);
 
   const stranger = await (await browser.newContext()).newPage();
   await signInAsAdmin(stranger);
+  const toStranger = stranger.getByText("У вас нет доступа к этой функции").first().waitFor();
   await stranger.goto(`/bases/${codes.id}/activation-codes`);
-  await expect(stranger.getByText("У вас нет доступа к этой функции").first()).toBeVisible();
+  await toStranger;
   await expect(stranger).toHaveURL(/\/my-bases$/);
 });

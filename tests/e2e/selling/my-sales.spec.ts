@@ -1,10 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { looksRight } from "../../support/e2e/axe";
 import { call, signIn, unique } from "../../support/e2e/people";
 import { type SecondServer, secondServer } from "../../support/e2e/second-server";
 import { aPaidBase } from "../../support/e2e/selling";
+import { test } from "../../support/e2e/story";
 import { startYookassa } from "../../support/fakes/yookassa";
 
 // The seller works on the server of the other stories; buyers come to this one, on the same database, which sells by YooKassa.
@@ -16,7 +17,6 @@ let server: SecondServer;
 let end: () => Promise<void>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const yookassa = await startYookassa();
   server = await secondServer({ ...yookassa.env, TELEGRAM_BOT_TOKEN: BOT, TELEGRAM_BOT_NAME: "story_bot" });
   end = yookassa.close;
@@ -56,7 +56,6 @@ const card = (page: Page, name: string) =>
   page.getByRole("definition").filter({ has: page.locator(`xpath=self::*[preceding-sibling::dt[1][normalize-space()="${name}"]]`) });
 
 test("a guest comes by a marked link, three people buy, the seller sees figures that agree", async ({ page, browser }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   const base = await aPaidBase(page.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 299 });
   await call(page.request, "POST", `/bases/${base.id}/promo-codes`, { code: "half", percent: 50, terms: ["monthly"] });

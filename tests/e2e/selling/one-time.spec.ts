@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { onSubmission } from "../../support/e2e/forms";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
+import { test } from "../../support/e2e/story";
 
 test("a guest chooses, signs in, finds the dialog open again and buys for good", async ({ page, browser }) => {
   await signIn(page);

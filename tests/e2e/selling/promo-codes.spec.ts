@@ -1,12 +1,12 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { looksRight } from "../../support/e2e/axe";
 import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
+import { test } from "../../support/e2e/story";
 
 const SUBSCRIPTION = { access_type: "SUBSCRIPTION", subscription_price_monthly: 490, subscription_price_yearly: 4900.5 };
 
 test("a seller makes a promo code, a buyer pays less by it, the seller sees the use and deletes the code", async ({ page: seller, browser }) => {
-  test.setTimeout(120_000);
   await signIn(seller);
   const base = await aPaidBase(seller.request, SUBSCRIPTION);
   await seller.goto(`/bases/${base.id}`);

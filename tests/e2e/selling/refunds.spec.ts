@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { looksRight } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { secondServer } from "../../support/e2e/second-server";
 import { aPaidBase } from "../../support/e2e/selling";
+import { test } from "../../support/e2e/story";
 import { startYookassa } from "../../support/fakes/yookassa";
 
 // Sold by YooKassa, which sends the shop's receipts.
@@ -12,7 +13,6 @@ let yookassa: Awaited<ReturnType<typeof startYookassa>>;
 let stop: (() => Promise<void>)[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   yookassa = await startYookassa();
   yookassa.shop.rules.receipts = true;
   const server = await secondServer({ ...yookassa.env, YOOKASSA_RECEIPTS: "on", YOOKASSA_VAT_CODE: "1" });
@@ -45,7 +45,6 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   page: seller,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signIn(seller);
   const base = await aPaidBase(seller.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 299, subscription_price_yearly: 2990 });
   const buyer = await (await browser.newContext(PHONE)).newPage();

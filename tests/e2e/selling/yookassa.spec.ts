@@ -9,7 +9,6 @@ let origin = "";
 let stop: (() => Promise<void>)[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const yookassa = await startYookassa();
   const server = await secondServer(yookassa.env);
   origin = server.origin;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { looksRight } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
 import { aKnowledgeBase, aSnippet, fileRow, openBase } from "../../support/e2e/knowledge";
 import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 async function aPrompt(page: Page, promptBaseId?: string) {

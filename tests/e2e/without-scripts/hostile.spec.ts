@@ -99,15 +99,15 @@ test("what a script would send is refused the same way", async ({ page: { reques
 });
 
 test("a form goes to its action and not to the cache, also where the page is kept", async ({ page, request: guest }) => {
-  const form = await formOf(guest, "/bases", "language");
-  const before = await guest.get("/bases");
-  const chosen = await sends(guest, "/bases", { ...form, language: "en" });
+  const form = await formOf(guest, "/api-docs", "language");
+  const before = await guest.get("/api-docs");
+  const chosen = await sends(guest, "/api-docs", { ...form, language: "en" });
   expect([chosen.status(), chosen.headers().location, chosen.headers()["set-cookie"]]).toEqual([
     303,
-    `${ORIGIN}/en/bases`,
+    `${ORIGIN}/en/api-docs`,
     expect.stringContaining("locale=en"),
   ]);
-  expect(await (await page.request.get("/bases")).text()).toBe(await before.text());
+  expect(await (await page.request.get("/api-docs")).text()).toBe(await before.text());
   await signIn(page, "/my-bases");
-  expect((await sends(page.request, "/bases", { ...(await formOf(page.request, "/bases", "language")), language: "xx" })).status()).toBe(422);
+  expect((await sends(page.request, "/api-docs", { ...(await formOf(page.request, "/api-docs", "language")), language: "xx" })).status()).toBe(422);
 });

@@ -29,7 +29,6 @@ async function makesBase(page: Page, name: string, access = "Бесплатно"
 }
 
 test("a person without scripts signs in, writes, sells, redeems, writes to us, changes the profile and signs out", async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000);
   const word = unique();
   await page.goto("/auth?next=/my-bases");
   const secret = page.getByLabel("Секрет");

@@ -23,6 +23,7 @@ export async function secondServer(variables: Record<string, string> = {}): Prom
     DATA_DIR: path.join(folder, "data"),
     LOG_LEVEL: "warn",
     RATE_LIMIT_SCALE: "1000",
+    KEEP_ALIVE_TIMEOUT: "600000", // or it closes a connection just when a story uses it again
     ...variables,
   };
   const server = startServer(folder, given, "ignore");

@@ -13,8 +13,9 @@ const GROWTH = 2.6;
 const AT_ONCE = 120;
 /** What a garbage collection may add. */
 const SLACK = 8;
-/** How often what grew too fast is measured again: what is quadratic takes as long every time. */
+/** How often what grew too fast is measured again, and from how many milliseconds on there is nothing to doubt. */
 const AGAIN = 5;
+const CERTAIN = 1_000;
 
 const TEXTS = adversarialTexts();
 const functions = Object.entries(TEXT_FUNCTIONS).flatMap(([file, all]) =>
@@ -34,7 +35,7 @@ function superLinear(run: (text: string) => unknown, make: (length: number) => s
   if (once < AT_ONCE && cpuTimeOf(() => void run(make(last))) < AT_ONCE) return null;
   let times = SIZES.map((length) => least(run, make(length), length === last ? 2 : 4));
   const growsFaster = () => times[3]! > times[0]! * GROWTH ** 3 + SLACK;
-  for (let again = 0; again < AGAIN && growsFaster(); again += 1) {
+  for (let again = 0; again < AGAIN && growsFaster() && times[3]! < CERTAIN; again += 1) {
     times = SIZES.map((length, index) => Math.min(times[index]!, least(run, make(length), 1)));
   }
   return growsFaster() ? `${JSON.stringify(make(40))}: ${times.map((time) => time.toFixed(1)).join(" → ")} ms` : null;
