@@ -23,9 +23,10 @@ test("blanks are filled, remembered and cleared; the tool gets exactly what is s
   expect(opener).toBeNull();
   expect(await clipboard(page)).toBe("Напиши про осень & $& для [аудитория].");
 
+  const said = page.getByText("Текст скопирован — вставьте его в открывшемся окне").waitFor();
   const withoutText = await opened(page, "GigaChat");
   expect(withoutText.url.href).toBe("https://giga.chat/");
-  await expect(page.getByText("Текст скопирован — вставьте его в открывшемся окне")).toBeVisible();
+  await said;
 
   await page.reload();
   await page.getByRole("button", { name: "Запустить" }).click();

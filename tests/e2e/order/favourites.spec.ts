@@ -47,8 +47,9 @@ test("a failure takes the heart back and says so", async ({ page }) => {
   await page.goto(`/my-prompts/${id}`);
   await page.route("**/favourite", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "Сломалось нарочно" } }));
   const heart = page.getByRole("button", { name: `В избранное: ${word} промпт` });
+  const said = page.getByText("Сломалось нарочно").waitFor();
   await heart.click();
-  await expect(page.getByText("Сломалось нарочно")).toBeVisible();
+  await said;
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 

@@ -77,8 +77,9 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   await dialog.getByRole("button", { name: "Удалить" }).click();
   await expect(page).toHaveURL("/my-prompts");
   expect((await page.request.get(`/api/prompts/${id}`)).status()).toBe(404);
+  const told = page.getByText("Промпт не найден").waitFor();
   await page.goto(`/my-prompts/${id}`);
-  await expect(page.getByText("Промпт не найден")).toBeVisible();
+  await told;
   await expect(page).toHaveURL("/my-prompts");
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { looksRight, THEMES } from "../../support/e2e/axe";
-import { opens } from "../../support/e2e/dialogs";
+import { closesByEscape, opens } from "../../support/e2e/dialogs";
 import { signIn } from "../../support/e2e/people";
 import { anOpenPrompt, aResult, film, picture, sound } from "../../support/e2e/results";
 
@@ -55,7 +55,7 @@ test("«Заполнить этими значениями» opens the launcher 
   const launcher = page.getByRole("dialog", { name: "Запуск промпта" });
   await expect(launcher.getByTestId("assembled-text")).toHaveText("Нарисуй лес в сезон осень, мягкий свет.");
   await expect(launcher.getByRole("button", { name: "Добавить результат" })).toBeHidden();
-  await page.keyboard.press("Escape");
+  await closesByEscape(page, launcher);
   await expect(page.getByRole("link", { name: "Осень" })).toBeFocused();
 });
 
