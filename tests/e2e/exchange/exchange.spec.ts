@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { aFreeBase, call, signIn, unique } from "@/tests/support/e2e/people";
-import { test } from "../../support/e2e/story";
+import { test } from "@/tests/support/e2e/story";
 
 // One import of a person runs at a time, and all stories are of one person.
 test.describe.configure({ mode: "default" });

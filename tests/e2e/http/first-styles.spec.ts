@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
-
-type Item = { id: string; base_name: string; owner_id: string };
+import { demoBase } from "../../support/e2e/demo";
 
 const LOOKS = [
   { width: 390, height: 844, colorScheme: "light" },
@@ -27,10 +26,8 @@ for (const { width, height, colorScheme } of LOOKS) {
     request,
     baseURL,
   }) => {
-    // Of the demo, which no story changes.
-    const list = async (address: string) => (await (await request.get(address)).json()) as Item[];
-    const base = (await list(`/api/bases?q=${encodeURIComponent("Свет и кадр")}`)).find(({ base_name }) => base_name === "Свет и кадр")!;
-    const [prompt] = await list(`/api/prompts?promptBaseId=${base.id}&limit=1`);
+    const base = await demoBase(request, "Свет и кадр");
+    const [prompt] = (await (await request.get(`/api/prompts?promptBaseId=${base.id}&limit=1`)).json()) as { id: string }[];
     const page = await browser.newPage({ baseURL, viewport: { width, height }, colorScheme });
     for (const address of ["/", "/public-prompts", "/bases", `/public-prompts/${prompt!.id}`, `/bases/${base.id}`, `/profile/${base.owner_id}`]) {
       const answer = await request.get(address);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type APIResponse, expect, test } from "@playwright/test";
-import { AGAIN } from "../../support/e2e/forms";
 import { signIn } from "../../support/e2e/people";
 
 const OPEN = ["/", "/en", "/public-prompts", "/bases", "/public-prompts?q=план", "/api-docs", "/no-such-page", "/no-such-file.css"];
@@ -78,7 +77,7 @@ test("a script that comes into a page by somebody's text does not run", async ({
     page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
     await page.route("**/*", async (route) => {
       if (route.request().resourceType() !== "document") return route.fallback();
-      const answer = await route.fetch(AGAIN);
+      const answer = await route.fetch();
       await route.fulfill({
         response: answer,
         body: (await answer.text()).replace("</main>", "<script>window.evil = 1</script><img src=x onerror='window.evil = 2'></main>"),

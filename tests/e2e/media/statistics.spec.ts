@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { opens } from "../../support/e2e/dialogs";
-import { AGAIN } from "../../support/e2e/forms";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aVideo, processVideo } from "../../support/e2e/videos";
 
@@ -49,7 +48,7 @@ test("an answer that comes too late replaces nothing; nothing is asked for behin
   await page.route("**/api/media/admin/stats?*", async (route) => {
     asked += 1;
     const status = new URL(route.request().url()).searchParams.get("status") ?? "";
-    const response = await route.fetch(AGAIN);
+    const response = await route.fetch();
     const answer = (await response.json()) as { summary: object };
     if (status === "error" && asked === 2) await held;
     await route.fulfill({ response, json: { ...answer, summary: { ...answer.summary, totalOperations: FIGURES[status] ?? 333 } } });

@@ -1,13 +1,8 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { demoBase } from "../../support/e2e/demo";
 import { test } from "../../support/e2e/story";
 
-/** A base of the demo, asked for by name: other stories' bases and results come and go. @returns its id */
-async function demoBase(request: APIRequestContext, name: string): Promise<string> {
-  const found = (await (await request.get(`/api/bases?q=${encodeURIComponent(name)}`)).json()) as { id: string; base_name: string }[];
-  return found.find((base) => base.base_name === name)!.id;
-}
-
-const openDemo = async (page: Page, base: string, type: string) => page.goto(`/bases/${await demoBase(page.request, base)}?type=${type}`);
+const openDemo = async (page: Page, base: string, type: string) => page.goto(`/bases/${(await demoBase(page.request, base)).id}?type=${type}`);
 
 test("a list of pictures shows them at once, without a shift, for few bytes", async ({ page }) => {
   await page.addInitScript(() => {
@@ -77,7 +72,7 @@ test("sounds of cards play in their place, one at a time, by keyboard as well", 
 });
 
 test("a sound can be read from anywhere: parts say what they are and how long", async ({ request }) => {
-  const base = await demoBase(request, "Музыка под задачу");
+  const { id: base } = await demoBase(request, "Музыка под задачу");
   const { cover } = (await (await request.get(`/api/prompts?contentType=AUDIO&promptBaseId=${base}`)).json()).find(
     (prompt: { cover: unknown }) => prompt.cover,
   );

@@ -3,9 +3,6 @@ import type { Locator, Page, Request, Route } from "@playwright/test";
 /** Whether a request sends a form to its page, as our script does. */
 const isSubmission = (request: Request) => request.method() === "POST" && request.headers()["next-action"] !== undefined;
 
-/** For a connection that the server closes, because it was idle, just when it is used: what was sent over it was not read. */
-export const AGAIN = { maxRetries: 1 };
-
 /** Answers the forms that are submitted from this page in place of the server. @returns takes it back */
 export async function onSubmission(page: Page, answer: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   const handler = (route: Route) => (isSubmission(route.request()) ? answer(route) : route.fallback());
@@ -17,7 +14,7 @@ export async function onSubmission(page: Page, answer: (route: Route) => Promise
 export function answerToForm(page: Page): Promise<string> {
   return new Promise((resolve) => {
     void onSubmission(page, async (route) => {
-      const response = await route.fetch(AGAIN);
+      const response = await route.fetch();
       const body = await response.text();
       await route.fulfill({ response, body });
       resolve(body);
