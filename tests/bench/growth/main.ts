@@ -1,9 +1,10 @@
-// What every list, count and search costs by the number of prompts: `npm run bench -- growth [--sizes 20000,200000,1000000] [--only search]`.
+// What every list, count and search costs by the number of prompts: `npm run bench -- growth [--sizes 20000,200000,1000000] [--only search] [--readme]`.
 // Each size has a scratch database of its own; each is measured in a process of its own, one call at a time, over one connection.
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startTestDatabases } from "@/scripts/test/databases";
 import { seedGrowth } from "@/tests/support/growth/seed";
+import { intoReadme } from "../readme";
 import { seeded } from "../seeded";
 
 type Times = { p50: number; p99: number } | { error: string };
@@ -22,7 +23,10 @@ function measured(url: string, only: string[]): Promise<Record<string, Times>> {
 
 /** @param args after the name of the benchmark */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { sizes: { type: "string", default: "20000,200000" }, only: { type: "string" } } });
+  const { values } = parseArgs({
+    args,
+    options: { sizes: { type: "string", default: "20000,200000" }, only: { type: "string" }, readme: { type: "boolean", default: false } },
+  });
   const sizes = values.sizes.split(",").map(Number);
   const only = values.only ? [values.only] : [];
   const databases = await startTestDatabases();
@@ -38,10 +42,22 @@ export async function main(args: string[]): Promise<void> {
     await databases.stop();
   }
   print(sizes, results);
+  if (values.readme) intoReadme("growth", shortTable(sizes, results));
+}
+
+/** What people ask for most, by the names of tests/support/growth/calls. */
+const SHORT = ["list, guest", "list, signed in", "my prompts", "search, words", "search, rare words", "search, a typo", "suggestions, a word"];
+
+const cell = (times: Times | undefined) => (!times ? "" : "error" in times ? times.error : `${times.p50.toFixed(1)} / ${times.p99.toFixed(1)}`);
+
+function shortTable(sizes: number[], results: Record<string, Times>[]): string[][] {
+  return [
+    ["p50 / p99, ms, by the number of prompts", ...sizes.map((size) => size.toLocaleString("en"))],
+    ...SHORT.map((name) => [name, ...results.map((result) => cell(result[name]))]),
+  ];
 }
 
 function print(sizes: number[], results: Record<string, Times>[]): void {
-  const cell = (times: Times | undefined) => (!times ? "" : "error" in times ? times.error : `${times.p50.toFixed(1)} / ${times.p99.toFixed(1)}`);
   console.log(`| p50 / p99, ms | ${sizes.map((size) => size.toLocaleString("en")).join(" | ")} | last ÷ first |\n|---|${sizes.map(() => "---|").join("")}---|`);
   for (const name of Object.keys(results[0]!)) {
     const [first, last] = [results[0]![name], results.at(-1)![name]];

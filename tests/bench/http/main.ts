@@ -1,4 +1,4 @@
-// Answers a second of pages and calls beside what the framework alone does in the same run: `npm run bench -- http [--prompts 20000] [--rounds 3] [--seconds 4]`.
+// Answers a second of pages and calls beside what the framework alone does in the same run: `npm run bench -- http [--prompts 20000] [--rounds 3] [--seconds 4] [--readme]`.
 import { parseArgs } from "node:util";
 import { aPicture } from "@/tests/support/attachments";
 import { seedGrowth } from "@/tests/support/growth/seed";
@@ -6,6 +6,7 @@ import { sessionCookie, signIn } from "../../faults/stand/member";
 import { openStand } from "../../faults/stand/stand";
 import { startBareApp } from "./bare-app";
 import { type Rate, rounds, type Target } from "./rounds";
+import { intoReadme } from "../readme";
 import { seeded } from "../seeded";
 
 type Measured = Target & { yardstick?: string };
@@ -22,7 +23,12 @@ const [SMALL, LARGE, RENDERED, RENDERED_LIST] = [
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { prompts: { type: "string", default: "20000" }, rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "4" } },
+    options: {
+      prompts: { type: "string", default: "20000" },
+      rounds: { type: "string", default: "3" },
+      seconds: { type: "string", default: "4" },
+      readme: { type: "boolean", default: false },
+    },
   });
   await using bare = await startBareApp();
   await using stand = await openStand();
@@ -59,7 +65,9 @@ export async function main(args: string[]): Promise<void> {
     { ...at(picture, HEALTH), name: "a picture of 320 pixels" },
     { ...at(picture, HEALTH, person), name: "a picture of 320 pixels (signed in)" },
   ];
-  print(targets, await rounds(targets, Number(values.rounds), Number(values.seconds)));
+  const rates = await rounds(targets, Number(values.rounds), Number(values.seconds));
+  print(targets, rates);
+  if (values.readme) intoReadme("http", shortTable(targets, rates));
 }
 
 /** Adds a result to a prompt that everybody may read. @returns the address of its smallest picture */
@@ -79,11 +87,20 @@ async function addPicture(origin: string, token: string): Promise<string> {
   return (await call(`/prompts/${prompt.id}/examples`, body)).previews[0]!.url;
 }
 
+const ratioOf = ({ name, yardstick }: Measured, rates: Map<string, Rate>) =>
+  yardstick ? (rates.get(name)!.perSecond / rates.get(yardstick)!.perSecond).toFixed(2) : "";
+
+function shortTable(targets: Measured[], rates: Map<string, Rate>): string[][] {
+  const shown = targets.map((target) => [target.name, rates.get(target.name)!.perSecond.toFixed(0), ratioOf(target, rates), target.yardstick ?? ""]);
+  return [["", "answers a second, 16 connections", "ratio", "to"], ...shown.map(([name, ...figures]) => [name!.replace(/[0-9a-f-]{36}/, "…"), ...figures])];
+}
+
 function print(targets: Measured[], rates: Map<string, Rate>): void {
   console.log("| | answers/s | p99, ms | ÷ yardstick | failed |\n|---|---|---|---|---|");
-  for (const { name, yardstick } of targets) {
+  for (const target of targets) {
+    const { name, yardstick } = target;
     const { perSecond, p99, failed } = rates.get(name)!;
-    const ratio = yardstick ? `${(perSecond / rates.get(yardstick)!.perSecond).toFixed(2)} (${yardstick})` : "";
+    const ratio = yardstick ? `${ratioOf(target, rates)} (${yardstick})` : "";
     console.log(`| ${name} | ${perSecond.toFixed(0)} | ${p99} | ${ratio} | ${failed} |`);
   }
 }
