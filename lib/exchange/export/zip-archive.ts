@@ -4,8 +4,10 @@ import { ZipFile } from "yazl";
 
 export type ArchiveFile = { path: string; content: string } | { path: string; open: () => Promise<Readable | null>; compress: boolean };
 
-/** A small Buffer is a slice of a slab, and the name that the archive keeps of a file would keep the slab with the contents in it. */
-const unpooled = new TextEncoder();
+const encoder = new TextEncoder();
+
+/** What yazl keeps of its files until the archive's end; its types do not say so. */
+type Kept = { entries: { utf8FileName: Uint8Array }[] };
 
 /**
  * A zip archive of files that come one after another; a slow reader holds the next ones back. The directory at its end makes a
@@ -27,10 +29,16 @@ export async function* zipArchive(files: AsyncIterable<ArchiveFile>): AsyncGener
 async function fill(zip: ZipFile, files: AsyncIterable<ArchiveFile>, output: Readable): Promise<void> {
   for await (const file of files) {
     if (output.destroyed) return;
-    const [source, compress] = "open" in file ? [await file.open(), file.compress] : [Readable.from([unpooled.encode(file.content)]), true];
+    const [source, compress] = "open" in file ? [await file.open(), file.compress] : [Readable.from([encoder.encode(file.content)]), true];
     if (source) await addFile(zip, output, { path: file.path, source, compress });
   }
   zip.end();
+}
+
+/** The name is a slice of a slab of Node's, which it would keep with what else lies there: up to 64 KB of compressed contents. */
+function keepOnlyTheName(zip: ZipFile): void {
+  const last = (zip as unknown as Kept).entries.at(-1);
+  if (last) last.utf8FileName = new Uint8Array(last.utf8FileName);
 }
 
 type Held = { source: Readable | null };
@@ -54,7 +62,10 @@ async function addFile(zip: ZipFile, output: Readable, { path, source, compress 
       source.once("close", resolve);
     });
     if (output.destroyed) gone();
-    else zip.addReadStreamLazy(path, { compress }, giving(held));
+    else {
+      zip.addReadStreamLazy(path, { compress }, giving(held));
+      keepOnlyTheName(zip);
+    }
     await read;
   } finally {
     output.off("close", gone);

@@ -1,14 +1,18 @@
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
+import { pipeline } from "node:stream";
+import split2 from "split2";
 import type { FoundPrompt } from "../reading/found";
 
 /** Prompts that are written at once, and UTF-16 units of their lines: a transaction stays short. */
 const MOST = 200;
 const MOST_TEXT = 1_000_000;
 
-/** The prompts that the thread has written down, some at a time. */
+/**
+ * The prompts that the thread has written down, some at a time. Only a line feed ends a line of JSON; `node:readline` ends one at
+ * U+2028 and U+2029 as well, which a text may hold.
+ */
 export async function* batches(file: string): AsyncGenerator<FoundPrompt[]> {
-  const lines = createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity });
+  const lines: AsyncIterable<string> = pipeline(createReadStream(file), split2("\n"), () => undefined); // the loop throws what fails
   let batch: FoundPrompt[] = [];
   let text = 0;
   for await (const line of lines) {

@@ -65,6 +65,15 @@ describe("a dry run", () => {
   });
 });
 
+test.each([
+  ["U+2028, the line separator", "\u2028"],
+  ["U+2029, the paragraph separator", "\u2029"],
+])("a text keeps %s", async (_name, separator) => {
+  const promptText = `Первая строка промпта${separator}вторая строка промпта`;
+  expect((await imported(token, "a.json", asJson([{ ...row("Строки"), promptText }]))).body).toMatchObject({ create: 1, failed: 0 });
+  expect((await stored())[0]!.promptText).toBe(promptText);
+});
+
 describe("what is too long", () => {
   const long = { ...row("Письмо постоянному клиенту о новой программе скидок", "скидки"), shortDescription: "Очень важное письмо. ".repeat(20) };
 
