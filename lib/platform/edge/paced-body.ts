@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 /** Calls whose body is read while it arrives: the one of a video, which may take long, and those whose file is spooled (lib/platform/http/spool). */
 const LONG = { method: "POST", path: /^\/api\/media\/video-to-text(?:[/?]|$)/ };
@@ -12,6 +14,10 @@ const HEADER = "x-paced-body";
 
 // Next bundles instrumentation and routes apart: what the process has once stands here.
 const paced = ((globalThis as { promptotekaPacedBodies?: Map<string, IncomingMessage> }).promptotekaPacedBodies ??= new Map());
+
+/** So many bytes of bodies may have passed before what held them is collected. */
+const COLLECT_EVERY_BYTES = 16 * 1024 * 1024;
+let uncollected = 0;
 
 type Line = Pick<IncomingMessage, "method" | "url">;
 
@@ -49,10 +55,29 @@ export function holdBack(request: IncomingMessage, response: ServerResponse): vo
 /** The body of a request, chunk by chunk, as fast as it is asked for and no faster. */
 export async function* pacedBody(request: Request): AsyncGenerator<Uint8Array> {
   const incoming = paced.get(request.headers.get(HEADER) ?? "");
-  if (incoming) {
-    incoming.removeAllListeners("data"); // Next's, which would copy every chunk into its stream
-    yield* incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-  } else if (request.body) {
-    yield* request.body as unknown as AsyncIterable<Uint8Array>;
+  incoming?.removeAllListeners("data"); // Next's, which would copy every chunk into its stream
+  const body = incoming ? incoming.iterator({ destroyOnReturn: false }) : request.body;
+  if (!body) return;
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    uncollected += chunk.length;
+    if (uncollected >= COLLECT_EVERY_BYTES) collectYoung();
+    yield chunk;
   }
+}
+
+/** Chunks die young, but newer versions of V8 let 64 MB of them lie before they look by themselves. Takes a millisecond or two. */
+function collectYoung(): void {
+  uncollected = 0;
+  collect ??= collector();
+  collect({ type: "minor" });
+}
+
+let collect: NodeJS.GCFunction | undefined;
+
+/** V8's own function, for this module only. */
+function collector(): NodeJS.GCFunction {
+  setFlagsFromString("--expose-gc");
+  const gc = runInNewContext("gc") as NodeJS.GCFunction;
+  setFlagsFromString("--no-expose-gc");
+  return gc;
 }
