@@ -1,7 +1,7 @@
 # The server in one image: standalone output, ffmpeg, an ordinary user. The stage "migrate" brings the database up to date.
 # It speaks plain HTTP and wants a proxy with TLS before it, as docker-compose.yml has one (Caddyfile); whoever puts another one
-# there sets TRUSTED_PROXY_HOPS to the number of proxies.
-FROM node:lts-bookworm-slim AS dependencies
+# there sets TRUSTED_PROXY_HOPS to the number of proxies. Its Node is one that the workflow tests: a new one is tried there first.
+FROM node:26-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -16,7 +16,7 @@ RUN install -d -o node -g node /data /backups
 USER node
 CMD ["npm", "run", "--silent", "db:migrate"]
 
-FROM node:lts-bookworm-slim AS app
+FROM node:26-bookworm-slim AS app
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ffmpeg \
  && rm -rf /var/lib/apt/lists/*

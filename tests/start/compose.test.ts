@@ -14,6 +14,17 @@ type Service = {
 const { services } = parse(readFileSync("docker-compose.yml", "utf8"), { merge: true }) as { services: Record<string, Service> };
 const { app, proxy } = services as Record<"app" | "proxy", Service>;
 
+const dockerfile = readFileSync("Dockerfile", "utf8");
+
+test("the image runs on a version of Node that the workflow tests, beside the oldest", () => {
+  const { jobs } = parse(readFileSync(".github/workflows/ci.yml", "utf8")) as { jobs: { test: { strategy: { matrix: { node: number[] } } } } };
+  const images = [...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag);
+  const [oldest, newest] = jobs.test.strategy.matrix.node;
+  expect(new Set(images)).toEqual(new Set([`${newest}-bookworm-slim`]));
+  const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } };
+  expect(engines.node).toMatch(new RegExp(`^>=${oldest}\\.`));
+});
+
 test("only the proxy can be reached from outside, and the app trusts exactly that one", () => {
   expect(Object.keys(services).filter((name) => services[name]!.ports)).toEqual(["proxy"]);
   expect(app.environment).toMatchObject({ TRUSTED_PROXY_HOPS: "1", HOST: "0.0.0.0", PORT: "3000" });
@@ -30,7 +41,7 @@ test("the proxy leads to the app under the address that people know", () => {
   expect(config).toContain(`reverse_proxy app:${app.environment!.PORT}`);
   expect(config).not.toContain("trusted_proxies"); // it would believe the header that callers send
   expect(Object.keys(proxy.environment!)).toEqual(["APP_ORIGIN"]);
-  expect(readFileSync("Dockerfile", "utf8")).toContain(`EXPOSE ${app.expose![0]}`);
+  expect(dockerfile).toContain(`EXPOSE ${app.expose![0]}`);
 });
 
 test("every variable that compose gives the app is one that the product knows", () => {
