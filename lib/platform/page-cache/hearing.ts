@@ -6,13 +6,14 @@ import type { Drop } from "./drop";
 const CHANNEL = "page_drops";
 const RETRY_MS = 1_000;
 /** What was announced is read at least so often, heard or not. */
-const READ_EVERY_MS = 1_000;
+const READ_EVERY_MS = 500;
 /** Within this the answer must come; a connection that stays silent for longer is a dead one, whatever the network says of it. */
 const SILENCE_MS = 2_000;
-/** For so long after it began a reading stands for the present. */
-const TRUSTED_MS = 2_500;
-/** A process that stood still for longer may have slept through something. */
-const STANDSTILL_MS = 1_000;
+/**
+ * For so long after it began a reading stands for the present, whatever keeps the next one: the process stood still, the connection is
+ * silent, the database writes to a slow disk before it answers.
+ */
+const TRUSTED_MS = 1_000;
 const TICK_MS = 250;
 /** No transaction lasts longer (lib/platform/db/client); an own drop that has not come by then was rolled back. */
 const LONGEST_TRANSACTION_MS = 20_000;
@@ -41,7 +42,6 @@ export class Hearing {
   private client: pg.Client | null = null;
   private snapshot = "";
   private readAt = -Infinity;
-  private tickedAt = performance.now();
   private clearedRowsAt = -Infinity;
   /** The database's time at the last reading, seconds. */
   private heardAt = Infinity;
@@ -77,8 +77,7 @@ export class Hearing {
 
   /** Whether all that was committed up to now has been applied: at once as a rule, after a reading when there may be news. */
   current = (): true | Promise<boolean> => {
-    const now = performance.now();
-    const trusted = this.client && !this.nudged && this.announced.size === 0 && now - this.readAt < TRUSTED_MS && now - this.tickedAt < STANDSTILL_MS;
+    const trusted = this.client && !this.nudged && this.announced.size === 0 && performance.now() - this.readAt < TRUSTED_MS;
     return trusted ? true : this.read();
   };
 
@@ -122,8 +121,6 @@ export class Hearing {
 
   private tick(): void {
     const now = performance.now();
-    if (now - this.tickedAt > STANDSTILL_MS) this.readAt = -Infinity;
-    this.tickedAt = now;
     if (this.client && now - this.readAt > READ_EVERY_MS && !this.running) void this.read();
     if (this.client && now - this.clearedRowsAt > CLEAR_ROWS_EVERY_MS) {
       this.clearedRowsAt = now;
@@ -147,6 +144,7 @@ export class Hearing {
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
+      await client.query("SET synchronous_commit = off"); // no reading waits until rows that nobody needs are off the disk
       const { rows } = await client.query<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot");
       this.snapshot = rows[0]!.snapshot;
       this.listener.clear(); // what was kept is older than what is heard from here on

@@ -8,8 +8,10 @@ import { query, resetDatabase, testDatabaseUrl } from "../../support/database/te
 type Heard = { hearing: Hearing; drops: Drop["now"][]; clears: () => number };
 
 const open: Hearing[] = [];
+const closing: (() => void)[] = [];
 beforeEach(resetDatabase);
 afterEach(async () => {
+  for (const close of closing.splice(0)) close();
   for (const each of open.splice(0)) await each.stop();
 });
 
@@ -105,7 +107,8 @@ test("a cut listener keeps nothing until it hears again", async () => {
   expect(await listeners()).toHaveLength(1);
 });
 
-test("a connection that hangs without an end is given up", async () => {
+/** A process whose connection passes through a place where it can hang: open, and silent. */
+async function hangingProcess(): Promise<Heard & { hang: () => void }> {
   const sockets: net.Socket[] = [];
   const { hostname, port, pathname, username, password } = new URL(testDatabaseUrl());
   const proxy = net.createServer((from) => {
@@ -114,16 +117,34 @@ test("a connection that hangs without an end is given up", async () => {
     from.pipe(to).pipe(from);
     for (const socket of [from, to]) socket.on("error", () => {});
   });
+  closing.push(() => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+  });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const address = proxy.address() as net.AddressInfo;
-  const { hearing, clears } = await process(`postgresql://${username}:${password}@127.0.0.1:${address.port}${pathname}`);
+  const heard = await process(`postgresql://${username}:${password}@127.0.0.1:${address.port}${pathname}`);
+  return { ...heard, hang: () => sockets.forEach((socket) => socket.unpipe().pause()) };
+}
+
+test("a connection that hangs without an end is given up", async () => {
+  const { hearing, clears, hang } = await hangingProcess();
   expect(await hearing.current()).toBe(true);
   const before = clears();
-  for (const socket of sockets) socket.unpipe().pause();
+  hang();
   await until(() => clears() > before);
   expect(await hearing.current()).toBe(false);
-  proxy.close();
-  for (const socket of sockets) socket.destroy();
+});
+
+test("a second after a drop nothing is given without a look, although nobody knows yet that the connection is silent", async () => {
+  const { hearing, hang } = await hangingProcess();
+  expect(await hearing.current()).toBe(true);
+  hang();
+  await drop("1");
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const answer = hearing.current();
+  expect(answer).toBeInstanceOf(Promise);
+  expect(await answer).toBe(false);
 });
 
 test("rows that everybody has read are deleted while processes run", async () => {
