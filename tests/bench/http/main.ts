@@ -92,7 +92,10 @@ const ratioOf = ({ name, yardstick }: Measured, rates: Map<string, Rate>) =>
 
 function shortTable(targets: Measured[], rates: Map<string, Rate>): string[][] {
   const shown = targets.map((target) => [target.name, rates.get(target.name)!.perSecond.toFixed(0), ratioOf(target, rates), target.yardstick ?? ""]);
-  return [["", "answers a second, 16 connections", "ratio", "to"], ...shown.map(([name, ...figures]) => [decodeURI(name!).replace(/[0-9a-f-]{36}/, "…"), ...figures])];
+  return [
+    ["", "answers a second, 16 connections", "ratio", "to"],
+    ...shown.map(([name, ...figures]) => [decodeURI(name!).replace(/[0-9a-f-]{36}/, "…"), ...figures]),
+  ];
 }
 
 function print(targets: Measured[], rates: Map<string, Rate>): void {
