@@ -4,14 +4,12 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import * as XLSX from "xlsx";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { garbageCollector } from "@/lib/platform/garbage-collector";
 import { docOf, docxOf, repeated, xlsxOf } from "../unit/extraction/hostile-files";
 
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc") as () => void;
+const collect = garbageCollector();
 const MB = 1024 * 1024;
 const SECONDS = 20;
 const [origin, token] = process.argv.slice(2);

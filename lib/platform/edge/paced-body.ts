@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+import { garbageCollector } from "../garbage-collector";
 
 /** Calls whose body is read while it arrives: the one of a video, which may take long, and those whose file is spooled (lib/platform/http/spool). */
 const LONG = { method: "POST", path: /^\/api\/media\/video-to-text(?:[/?]|$)/ };
@@ -18,6 +17,7 @@ const paced = ((globalThis as { promptotekaPacedBodies?: Map<string, IncomingMes
 /** So many bytes of bodies may have passed before what held them is collected. */
 const COLLECT_EVERY_BYTES = 16 * 1024 * 1024;
 let uncollected = 0;
+let collect: NodeJS.GCFunction | undefined;
 
 type Line = Pick<IncomingMessage, "method" | "url">;
 
@@ -68,16 +68,5 @@ export async function* pacedBody(request: Request): AsyncGenerator<Uint8Array> {
 /** Chunks die young, but newer versions of V8 let 64 MB of them lie before they look by themselves. Takes a millisecond or two. */
 function collectYoung(): void {
   uncollected = 0;
-  collect ??= collector();
-  collect({ type: "minor" });
-}
-
-let collect: NodeJS.GCFunction | undefined;
-
-/** V8's own function, for this module only. */
-function collector(): NodeJS.GCFunction {
-  setFlagsFromString("--expose-gc");
-  const gc = runInNewContext("gc") as NodeJS.GCFunction;
-  setFlagsFromString("--no-expose-gc");
-  return gc;
+  (collect ??= garbageCollector())({ type: "minor" });
 }

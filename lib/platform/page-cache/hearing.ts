@@ -143,8 +143,8 @@ export class Hearing {
     this.sockets.set(client, socket);
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
-      await client.query("SET synchronous_commit = off"); // no reading waits until rows that nobody needs are off the disk
+      // No reading waits until rows that nobody needs are off the disk.
+      await client.query(`LISTEN ${CHANNEL}; SET synchronous_commit = off`);
       const { rows } = await client.query<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot");
       this.snapshot = rows[0]!.snapshot;
       this.listener.clear(); // what was kept is older than what is heard from here on

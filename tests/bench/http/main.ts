@@ -91,10 +91,10 @@ const ratioOf = ({ name, yardstick }: Measured, rates: Map<string, Rate>) =>
   yardstick ? (rates.get(name)!.perSecond / rates.get(yardstick)!.perSecond).toFixed(2) : "";
 
 function shortTable(targets: Measured[], rates: Map<string, Rate>): string[][] {
-  const shown = targets.map((target) => [target.name, rates.get(target.name)!.perSecond.toFixed(0), ratioOf(target, rates), target.yardstick ?? ""]);
+  const readable = (name: string) => decodeURI(name).replace(/[0-9a-f-]{36}/, "…");
   return [
     ["", "answers a second, 16 connections", "ratio", "to"],
-    ...shown.map(([name, ...figures]) => [decodeURI(name!).replace(/[0-9a-f-]{36}/, "…"), ...figures]),
+    ...targets.map((target) => [readable(target.name), rates.get(target.name)!.perSecond.toFixed(0), ratioOf(target, rates), target.yardstick ?? ""]),
   ];
 }
 

@@ -1,17 +1,17 @@
-import net from "node:net";
 import { db } from "@/lib/platform/db/client";
 import type { Drop } from "@/lib/platform/page-cache/drop";
 import { Hearing } from "@/lib/platform/page-cache/hearing";
 import { dropPages } from "@/lib/platform/pages";
+import { type StoppableDatabase, stoppableDatabase } from "../../support/database/stoppable-database";
 import { query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
 
 type Heard = { hearing: Hearing; drops: Drop["now"][]; clears: () => number };
 
 const open: Hearing[] = [];
-const closing: (() => void)[] = [];
+const ways: StoppableDatabase[] = [];
 beforeEach(resetDatabase);
 afterEach(async () => {
-  for (const close of closing.splice(0)) close();
+  for (const each of ways.splice(0)) await each.close();
   for (const each of open.splice(0)) await each.stop();
 });
 
@@ -107,24 +107,11 @@ test("a cut listener keeps nothing until it hears again", async () => {
   expect(await listeners()).toHaveLength(1);
 });
 
-/** A process whose connection passes through a place where it can hang: open, and silent. */
+/** A process whose connection can hang: open, and silent. */
 async function hangingProcess(): Promise<Heard & { hang: () => void }> {
-  const sockets: net.Socket[] = [];
-  const { hostname, port, pathname, username, password } = new URL(testDatabaseUrl());
-  const proxy = net.createServer((from) => {
-    const to = net.connect(Number(port), hostname);
-    sockets.push(from, to);
-    from.pipe(to).pipe(from);
-    for (const socket of [from, to]) socket.on("error", () => {});
-  });
-  closing.push(() => {
-    proxy.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  const address = proxy.address() as net.AddressInfo;
-  const heard = await process(`postgresql://${username}:${password}@127.0.0.1:${address.port}${pathname}`);
-  return { ...heard, hang: () => sockets.forEach((socket) => socket.unpipe().pause()) };
+  const way = await stoppableDatabase(testDatabaseUrl());
+  ways.push(way);
+  return { ...(await process(way.url)), hang: () => way.set("stopped") };
 }
 
 test("a connection that hangs without an end is given up", async () => {

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { garbageCollector } from "@/lib/platform/garbage-collector";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { circular, compoundOf, docOf, docxOf, encryptedDoc, encryptedXls, picturesXls, repeated, xlsxOf, zipOf } from "./hostile-files";
 
@@ -184,8 +183,7 @@ test("the process keeps neither threads nor memory of them", async () => {
   expect(await codeOf("a.txt", Buffer.from("ещё жив"))).toBe("ещё жив");
 });
 
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc") as () => void;
+const collect = garbageCollector();
 
 /** Bytes that stay after a collection. */
 function memory(): number {
