@@ -1,5 +1,17 @@
 // ESM packages that the product imports; Jest runs CommonJS, so these are compiled as well.
-const modules = ["next-intl", "use-intl", "intl-messageformat", "icu-minify", "@formatjs", "uuid", "jose", "@prisma/schema-engine-wasm", "qr", "@tanstack"];
+const modules = [
+  "next-intl",
+  "use-intl",
+  "intl-messageformat",
+  "icu-minify",
+  "@formatjs",
+  "uuid",
+  "jose",
+  "@prisma/schema-engine-wasm",
+  "qr",
+  "@tanstack",
+  "dom-accessibility-api",
+];
 
 const shared = {
   testEnvironment: "node",
@@ -43,6 +55,17 @@ export default {
     project("api", ["<rootDir>/tests/api/**/*.test.ts"]),
     project("architecture", ["<rootDir>/tests/architecture/**/*.test.ts"]),
     project("start", ["<rootDir>/tests/start/**/*.test.ts"]),
+    {
+      ...shared,
+      displayName: "components",
+      testMatch: ["<rootDir>/tests/components/**/*.test.tsx"],
+      testEnvironment: "<rootDir>/tests/support/components/environment.mjs",
+      moduleNameMapper: { "^@/lib/(.*/)?actions$": "<rootDir>/tests/support/components/server-actions.ts", ...shared.moduleNameMapper },
+      setupFiles: ["<rootDir>/tests/support/components/browser.ts"],
+      setupFilesAfterEnv: ["<rootDir>/tests/support/components/after-env.ts"],
+    },
+    // Too long for every change: `npm run test:drills` runs them.
+    project("drills", ["<rootDir>/tests/drills/**/*.test.{ts,tsx}"]),
     { ...shared, displayName: "alone", testMatch: [`<rootDir>/tests/${ALONE}`] },
   ],
 };

@@ -7,7 +7,11 @@ import { storyBrowserPath } from "./scripts/test/system-packages";
  * screenshot and the page's elements, and its trace when it is run again with E2E_TRACE=on.
  */
 export default defineConfig({
-  testDir: "tests/e2e",
+  projects: [
+    { name: "stories", testDir: "tests/e2e" },
+    // Every page in every look: `npm run test:drills` runs them.
+    { name: "walks", testDir: "tests/drills" },
+  ],
   outputDir: "test-results/playwright",
   // Both find what hangs. They measure nothing: what a story takes is the machine's.
   timeout: 300_000,

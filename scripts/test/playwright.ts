@@ -8,7 +8,7 @@ type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky:
 
 /** Runs the end-to-end tests against a server that is up; what they need to know of it is in `variables`. */
 export async function runPlaywright(resultsFile: string, variables: Variables, args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, ["node_modules/@playwright/test/cli.js", "test", ...args], {
+  const child = spawn(process.execPath, ["node_modules/@playwright/test/cli.js", "test", "--project=stories", ...args], {
     stdio: "inherit",
     env: { ...process.env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile },
   });

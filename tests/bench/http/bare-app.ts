@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../../scripts/start/ports";
 import { exitOf } from "../../../scripts/start/processes";
-import { waitFor, ask } from "../../faults/stand/visitor";
+import { waitFor, ask } from "../../drills/stand/visitor";
 
 /** Text of about so many bytes of HTML. */
 const text = (kilobytes: number) => `{"Обычный текст страницы. ".repeat(${Math.round((kilobytes * 1024) / 45)})}`;

@@ -2,8 +2,8 @@
 import { parseArgs } from "node:util";
 import { aPicture } from "@/tests/support/attachments";
 import { seedGrowth } from "@/tests/support/growth/seed";
-import { sessionCookie, signIn } from "../../faults/stand/member";
-import { openStand } from "../../faults/stand/stand";
+import { sessionCookie, signIn } from "../../drills/stand/member";
+import { openStand } from "../../drills/stand/stand";
 import { startBareApp } from "./bare-app";
 import { type Rate, rounds, type Target } from "./rounds";
 import { intoReadme } from "../readme";

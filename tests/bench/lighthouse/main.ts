@@ -2,8 +2,8 @@
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
 import { storyBrowserPath } from "@/scripts/test/system-packages";
-import { openStand } from "../../faults/stand/stand";
-import { ask } from "../../faults/stand/visitor";
+import { openStand } from "../../drills/stand/stand";
+import { ask } from "../../drills/stand/visitor";
 
 /** Fetched for the run: with all that it brings it is too much to install for everybody. */
 const LIGHTHOUSE = "lighthouse@12.8.2";

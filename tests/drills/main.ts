@@ -5,7 +5,7 @@ import { bundleThreads } from "../../scripts/start/thread-files";
 import type { Outcome } from "./drill";
 import { DRILLS } from "./drills";
 
-/** `npm run test:faults [-- name…] [--minutes 30]`: breaks the product on purpose; prints promise, figure and verdict of each drill. */
+/** `npm run test:drills [-- name…] [--minutes 30]`: breaks the product on purpose; prints promise, figure and verdict of each drill. */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { minutes: { type: "string", default: "30" } } });
   const unknown = positionals.filter((name) => !DRILLS.some((drill) => drill.name === name));

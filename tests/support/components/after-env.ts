@@ -1,0 +1,17 @@
+import { cleanup } from "@testing-library/react";
+import { endCalls } from "./calls";
+
+// Every test: console.error means a defect, and so does a call that the test does not answer.
+const complaints: string[] = [];
+
+beforeAll(() => {
+  console.error = (...args: unknown[]) => void complaints.push(`console.error: ${args.map(String).join(" ")}`);
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  const found = [...complaints.splice(0), ...endCalls().map((call) => `unanswered call: ${call}`)];
+  if (found.length > 0) throw new Error(found.join("\n"));
+});

@@ -1,0 +1,44 @@
+import { render, type RenderResult } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ReactNode } from "react";
+import { ConfirmProvider } from "@/components/common/confirm-dialog";
+import { Toaster } from "@/components/common/toast";
+import en from "@/messages/en.json";
+import ru from "@/messages/ru.json";
+
+type Options = { locale?: "ru" | "en"; /** The page's path and query. */ address?: string };
+
+/** A component as a person has it before them: `user` types and presses; `went` are the addresses that it led to, oldest first. */
+export type Mounted = RenderResult & { user: UserEvent; went: string[]; refreshes: () => number };
+
+/** Draws a component in a page of the browser with texts, router, confirmations and toasts around it. */
+export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options = {}): Mounted {
+  const { pathname, searchParams } = new URL(address, window.location.href);
+  const went: string[] = [];
+  let refreshed = 0;
+  const router: AppRouterInstance = {
+    push: (href) => void went.push(href),
+    replace: (href) => void went.push(href),
+    refresh: () => void (refreshed += 1),
+    back: () => void went.push("back"),
+    forward: () => void went.push("forward"),
+    prefetch: () => undefined,
+    bfcacheId: "",
+  };
+  const around = ({ children }: { children: ReactNode }) => (
+    <NextIntlClientProvider locale={locale} messages={locale === "ru" ? ru : en} timeZone="Europe/Moscow">
+      <AppRouterContext.Provider value={router}>
+        <PathnameContext.Provider value={pathname}>
+          <SearchParamsContext.Provider value={searchParams}>
+            <ConfirmProvider>{children}</ConfirmProvider>
+            <Toaster />
+          </SearchParamsContext.Provider>
+        </PathnameContext.Provider>
+      </AppRouterContext.Provider>
+    </NextIntlClientProvider>
+  );
+  return { ...(render(node, { wrapper: around }) as RenderResult), user: userEvent.setup(), went, refreshes: () => refreshed };
+}
