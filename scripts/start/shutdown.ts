@@ -1,18 +1,21 @@
 /** Stops something; `hurry` says that the person does not want to wait any longer. */
 type Step = (hurry: AbortSignal) => Promise<void>;
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /** One Ctrl+C reaches us twice, from the terminal and from npm: what follows within this time is the same one. */
 const SAME_REQUEST_MS = 1_000;
 
 /** npm passes SIGTERM to the shell between it and us, which ends without a word: being orphaned is then our signal. */
-function whenParentIsGone(then: () => void): void {
-  if (!process.env.npm_lifecycle_event) return;
+function whenParentIsGone(then: () => void): NodeJS.Timeout | undefined {
+  if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     then();
-  }, 200).unref();
+  }, 200);
+  return timer.unref();
 }
 
 /**
@@ -26,6 +29,7 @@ export class Shutdown {
   readonly #hurry = new AbortController();
   #askedAt = 0;
   readonly whenAsked: Promise<void>;
+  #stopListening = () => {};
 
   /** For work that shall be given up when the end is asked for. */
   get signal(): AbortSignal {
@@ -58,10 +62,14 @@ export class Shutdown {
           this.#hurry.abort();
         }
       };
-      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, ask);
-      whenParentIsGone(() => {
+      for (const signal of SIGNALS) process.on(signal, ask);
+      const orphaned = whenParentIsGone(() => {
         if (!this.asked) ask();
       });
+      this.#stopListening = () => {
+        for (const signal of SIGNALS) process.off(signal, ask);
+        clearInterval(orphaned);
+      };
     });
   }
 
@@ -76,5 +84,6 @@ export class Shutdown {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       await step(this.#hurry.signal).catch((error: unknown) => console.error(error));
     }
+    this.#stopListening(); // a process with many of these, one after another, would listen for each
   }
 }

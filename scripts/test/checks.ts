@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { generatePrismaClient } from "../start/prisma-client";
 import { exitOf } from "../start/processes";
-import { runStage } from "./stage";
-import type { Outcome } from "./stage";
+import { type Outcome, sumOf } from "./results";
+import { runStage, type Stage } from "./stage";
 
 const program = {
   next: "node_modules/next/dist/bin/next",
@@ -30,21 +30,21 @@ async function succeeds(...commands: string[][]): Promise<Outcome> {
   return { passed: 1, failed: 0 };
 }
 
-/** Stages one after another. */
-async function inTurn(...stages: [name: string, run: () => Promise<Outcome>][]): Promise<Outcome[]> {
-  const outcomes = [];
-  for (const [name, run] of stages) outcomes.push(await runStage(name, run));
-  return outcomes;
+/** Runs stages one after another. */
+async function inTurn(done: Stage[], ...stages: [name: string, run: () => Promise<Outcome>][]): Promise<void> {
+  for (const [name, run] of stages) await runStage(done, name, run);
 }
 
 /**
- * Lint, layout of the text, types, import rules, and what nothing uses or no dependency declares; each counts as one. Two run at a
- * time, as each keeps one processor busy. Next writes the types of routes, which a fresh clone lacks.
+ * Lint, layout of the text, types, import rules, and what nothing uses or no dependency declares; each counts as one and is added to
+ * `stages`. Two run at a time, as each keeps one processor busy. Next writes the types of routes, which a fresh clone lacks.
  */
-export async function runChecks(): Promise<Outcome> {
+export async function runChecks(stages: Stage[]): Promise<Outcome> {
   generatePrismaClient();
-  const outcomes = await Promise.all([
+  const done: Stage[] = [];
+  await Promise.all([
     inTurn(
+      done,
       ["lint", () => succeeds([program.eslint, ".", "--max-warnings=0", "--cache", "--cache-location=.next/cache/eslint/"])],
       [
         "layout (npm run format mends it)",
@@ -52,10 +52,12 @@ export async function runChecks(): Promise<Outcome> {
       ],
     ),
     inTurn(
+      done,
       ["types", () => succeeds([program.next, "typegen"], [program.tsc, "--noEmit", "-p", "."])],
       ["import rules", () => succeeds([program.depcruise, "app", "components", "lib", "middleware.ts"])],
       ["unused and undeclared", () => succeeds([program.knip])],
     ),
   ]);
-  return outcomes.flat().reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
+  stages.push(...done);
+  return sumOf(done);
 }

@@ -2,26 +2,41 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { readKept } from "../start/kept-file";
 import { exitOf } from "../start/processes";
-import type { Outcome } from "./stage";
+import type { TestRun } from "./results";
 
-type JestResults = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number; success: boolean };
+type JestResults = {
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+  }[];
+};
 
-/** Runs every Jest project, in the end the tests that have the machine for themselves. */
-export async function runJest(folder: string, args: string[]): Promise<Outcome> {
-  const together = await runProjects(path.join(folder, "jest.json"), ["--ignoreProjects", "alone", "drills", "--passWithNoTests", ...args]);
-  const alone = await runProjects(path.join(folder, "alone.json"), ["--selectProjects", "alone", "--maxWorkers=1", "--passWithNoTests", ...args]);
-  return { passed: together.passed + alone.passed, failed: together.failed + alone.failed };
-}
+const inSeconds = (milliseconds: number) => milliseconds / 1_000;
 
-/** Counts tests and, as one failure each, files that could not be run. */
-async function runProjects(resultsFile: string, args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${resultsFile}`, ...args], {
+/**
+ * Runs Jest with these arguments and returns every test that was not skipped.
+ * @param resultsFile where Jest writes its JSON
+ */
+export async function runJest(resultsFile: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<TestRun> {
+  const child = spawn(process.execPath, ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${resultsFile}`, "--passWithNoTests", ...args], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, TZ: "Asia/Kathmandu" },
+    env: { ...env, TZ: "Asia/Kathmandu" },
   });
   const code = await exitOf(child);
   const results = readKept<JestResults>(resultsFile);
-  if (!results) return { passed: 0, failed: 1 };
-  const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-  return { passed: results.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (!results) return { tests: [], timings: [], broken: `Jest ended with exit code ${code} and no results` };
+  const tests = results.testResults.flatMap(({ name, status, startTime, endTime, assertionResults }) => {
+    const file = path.relative("", name);
+    const ran = assertionResults
+      .filter((each) => each.status === "passed" || each.status === "failed")
+      .map((each) => ({ runner: "jest" as const, file, title: each.fullName, passed: each.status === "passed", seconds: inSeconds(each.duration ?? 0) }));
+    const fileFailed = status === "failed" && ran.every(({ passed }) => passed);
+    return fileFailed ? [...ran, { runner: "jest" as const, file, title: "", passed: false, seconds: inSeconds(endTime - startTime) }] : ran;
+  });
+  const timings = results.testResults.map(({ name, startTime, endTime }) => ({ name: path.relative("", name), seconds: inSeconds(endTime - startTime) }));
+  const broken = code !== 0 && tests.every(({ passed }) => passed) ? `Jest ended with exit code ${code} though no test failed` : undefined;
+  return { tests, timings, broken };
 }

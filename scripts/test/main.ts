@@ -1,8 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { envSchema } from "@/lib/platform/env";
+import { guardsOf } from "@/tests/drills/guards";
+import type { Variables } from "../start/environment";
 import { generatePrismaClient } from "../start/prisma-client";
 import { Shutdown } from "../start/shutdown";
 import { StartError } from "../start/start-error";
@@ -11,52 +14,143 @@ import { runChecks } from "./checks";
 import { runJest } from "./jest";
 import { runPlaywright } from "./playwright";
 import { startProduct } from "./product";
-import { runStage } from "./stage";
-import type { Outcome } from "./stage";
+import { printReport, report } from "./report";
+import { outcomeOf, sumOf, type TestRun } from "./results";
+import { runStage, type Stage } from "./stage";
 import { requireSystemPackages } from "./system-packages";
+import { judge } from "./unstable";
 
-const stages = ["check", "jest", "e2e"] as const;
-type Stage = (typeof stages)[number];
+const names = ["check", "jest", "e2e"] as const;
+type Name = (typeof names)[number];
 
-async function endToEnd(folder: string, args: string[], shutdown: Shutdown): Promise<Outcome> {
-  try {
-    requireSystemPackages({ browser: true });
-    const variables = await startProduct(folder, shutdown);
-    return await runPlaywright(path.join(folder, "playwright.json"), variables, args);
-  } finally {
-    await shutdown.run();
+const NOTHING: TestRun = { tests: [], timings: [] };
+
+/** What was chosen of a run, and what became of it so far. */
+class Suite {
+  readonly stages: Stage[] = [];
+  jest = NOTHING;
+  stories = NOTHING;
+  readonly again: TestRun[] = [];
+  private variables: Variables | null = null;
+
+  constructor(
+    private readonly chosen: readonly Name[],
+    private readonly patterns: string[],
+    private readonly folder: string,
+    private readonly shutdown: Shutdown,
+  ) {}
+
+  /** Jest beside the build and the checks, then the stories, then once more alone what failed. */
+  async run(): Promise<void> {
+    generatePrismaClient();
+    bundleThreads();
+    requireSystemPackages({ browser: this.has("e2e") });
+    await Promise.all([this.runJest(), this.buildAndCheck()]);
+    if (this.variables && !this.shutdown.asked) await this.runStories(this.variables);
+    if (!this.shutdown.asked) await this.runAgain();
+  }
+
+  private has(name: Name): boolean {
+    return this.chosen.includes(name);
+  }
+
+  private async runJest(): Promise<void> {
+    if (!this.has("jest")) return;
+    await runStage(this.stages, "Jest", async () => {
+      this.jest = await runJest(this.file("jest"), ["--ignoreProjects", "drills", "--", ...this.patterns]);
+      return this.outcome(this.jest);
+    });
+  }
+
+  private async buildAndCheck(): Promise<void> {
+    if (this.has("e2e")) {
+      await runStage(this.stages, "build and start", async () => {
+        this.variables = await startProduct(this.folder, this.shutdown);
+        return { passed: 0, failed: 0 };
+      });
+    }
+    if (this.has("check") && !this.shutdown.asked) await runChecks(this.stages);
+  }
+
+  private async runStories(variables: Variables): Promise<void> {
+    await runStage(this.stages, "stories", async () => {
+      this.stories = await runPlaywright(this.file("stories"), variables, ["--project=stories", ...this.patterns]);
+      return this.outcome(this.stories);
+    });
+  }
+
+  /** What failed beside other tests runs once more alone, so that a busy machine is told from a defect (docs/decisions/055). */
+  private async runAgain(): Promise<void> {
+    const files = [...new Set(failuresOf(this.jest).map(({ file }) => file))];
+    const again = async (name: string, run: () => Promise<TestRun>) =>
+      runStage(this.stages, `${name} once more`, async () => {
+        this.again.push(await run());
+        return { passed: 0, failed: 0 };
+      });
+    if (files.length > 0) {
+      await again("Jest", () => runJest(this.file("jest-again"), ["--ignoreProjects", "drills", "--maxWorkers=1", "--runTestsByPath", ...files]));
+    }
+    if (this.variables && failuresOf(this.stories).length > 0) {
+      const alone = ["--workers=1", "--last-failed", "--last-failed-file=test-results/playwright/.last-run.json", "--output=test-results/playwright-again"];
+      await again("stories", () => runPlaywright(this.file("stories-again"), this.variables!, ["--project=stories", ...alone]));
+    }
+  }
+
+  private outcome(run: TestRun) {
+    if (run.broken) console.error(run.broken);
+    return outcomeOf(run);
+  }
+
+  private file(name: string): string {
+    return path.join(this.folder, `${name}.json`);
   }
 }
 
-async function run(chosen: readonly Stage[], args: string[], folder: string, shutdown: Shutdown): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  generatePrismaClient();
-  bundleThreads();
-  if (chosen.includes("check")) outcomes.push(await runChecks());
-  if (chosen.includes("jest") && !shutdown.asked) {
-    outcomes.push(
-      await runStage("Jest", async () => {
-        requireSystemPackages({ browser: false });
-        return runJest(folder, args);
-      }),
-    );
-  }
-  if (chosen.includes("e2e") && !shutdown.asked) outcomes.push(await runStage("end to end", () => endToEnd(folder, args, shutdown)));
-  return outcomes.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
+const failuresOf = ({ tests }: TestRun) => tests.filter(({ passed }) => !passed);
+
+/** A file's name chooses its stage. */
+function stagesFor(only: Name | undefined, patterns: string[]): readonly Name[] {
+  if (only) return [only];
+  if (patterns.length === 0) return names;
+  return patterns.every((each) => /e2e|\.spec\.ts/.test(each)) ? ["e2e"] : ["jest"];
 }
 
-/** `npm test [-- --only=check|jest|e2e] [pattern…]`: every test; ends with the line `N passed, N failed`. */
+/** Names the drills that guard what differs from a commit, which a change runs beside `npm test`. */
+function printGuards(commit: string): void {
+  const { stdout, status } = spawnSync("git", ["diff", "--name-only", commit], { encoding: "utf8" });
+  const guards = status === 0 ? guardsOf(stdout.split("\n")) : []; // a folder without git has nothing to compare with
+  if (guards.length > 0) console.log(`\nThese drills guard what differs from ${commit}:\n  npm run test:drills -- ${guards.join(" ")}\n`);
+}
+
+/**
+ * `npm test [-- --only=check|jest|e2e] [--since=<commit>] [pattern…]`: every test, or those whose path has a pattern; ends with the
+ * line `N passed, N failed`. `--slowest` prints where the time of the last run went.
+ */
 export async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { only: { type: "string" } } });
-  const only = stages.find((stage) => stage === values.only);
-  if (values.only && !only) throw new StartError(`--only takes one of: ${stages.join(", ")}`);
+  const options = { only: { type: "string" }, since: { type: "string", default: "HEAD" }, slowest: { type: "boolean" } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  if (values.slowest) return printReport();
+  const only = names.find((name) => name === values.only);
+  if (values.only && !only) throw new StartError(`--only takes one of: ${names.join(", ")}`);
   // A developer's own database, keys and providers are not for tests.
   for (const name of Object.keys(envSchema.shape)) if (!/^FF/.test(name)) delete process.env[name];
   const started = performance.now();
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-run-"));
   const shutdown = new Shutdown();
-  const { passed, failed } = await run(only ? [only] : stages, positionals, folder, shutdown).finally(() => rmSync(folder, { recursive: true, force: true }));
-  console.log(`\nThe whole took ${Math.round((performance.now() - started) / 1000)} s`);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed > 0 || passed === 0 || shutdown.asked ? 1 : 0);
+  const suite = new Suite(stagesFor(only, positionals), positionals, folder, shutdown);
+  await suite.run().finally(async () => {
+    await shutdown.run();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const { stages, jest, stories, again } = suite;
+  const { unstable, failed } = judge([...jest.tests, ...stories.tests], again);
+  report({ seconds: (performance.now() - started) / 1_000, stages, slowest: [...jest.timings, ...stories.timings], unstable });
+  printGuards(values.since);
+  const all = sumOf(stages);
+  // Every failure of the first run that passed alone counts as passed; what judges the run as a whole counts as failed.
+  const failures = all.failed - failuresOf(jest).length - failuresOf(stories).length + failed.length;
+  for (const name of failed) console.log(`failed: ${name}`);
+  for (const name of unstable) console.log(process.env.GITHUB_ACTIONS ? `::warning title=Unstable test::${name}` : `unstable: ${name}`);
+  console.log(`${all.passed + unstable.length} passed, ${failures} failed`);
+  process.exit(failures > 0 || all.passed === 0 || shutdown.asked ? 1 : 0);
 }

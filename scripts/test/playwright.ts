@@ -1,21 +1,50 @@
 import { spawn } from "node:child_process";
+import path from "node:path";
 import type { Variables } from "../start/environment";
 import { readKept } from "../start/kept-file";
 import { exitOf } from "../start/processes";
-import type { Outcome } from "./stage";
+import type { TestRun } from "./results";
 
-type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] };
+type Suite = { file: string; title: string; suites?: Suite[]; specs: Spec[] };
+type Spec = { title: string; file: string; line: number; tests: { status: string; results: { duration: number }[] }[] };
+type PlaywrightResults = { suites: Suite[]; errors: { message?: string }[] };
 
-/** Runs the end-to-end tests against a server that is up; what they need to know of it is in `variables`. */
-export async function runPlaywright(resultsFile: string, variables: Variables, args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, ["node_modules/@playwright/test/cli.js", "test", "--project=stories", ...args], {
+/** Every story of a suite with the titles of the blocks around it. */
+function specsOf(suite: Suite, around: string[] = []): { spec: Spec; title: string }[] {
+  const titles = suite.title === suite.file ? around : [...around, suite.title];
+  return [
+    ...suite.specs.map((spec) => ({ spec, title: [...titles, spec.title].join(" › ") })),
+    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles)),
+  ];
+}
+
+/**
+ * Runs Playwright with these arguments against a server that is up and returns every story that was not skipped.
+ * @param resultsFile where Playwright writes its JSON
+ * @param variables what the stories read from their environment
+ */
+export async function runPlaywright(resultsFile: string, variables: Variables, args: string[]): Promise<TestRun> {
+  const child = spawn(process.execPath, ["node_modules/@playwright/test/cli.js", "test", ...args], {
     stdio: "inherit",
     env: { ...process.env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile },
   });
   const code = await exitOf(child);
   const results = readKept<PlaywrightResults>(resultsFile);
-  if (!results) return { passed: 0, failed: 1 };
-  const failed = results.stats.unexpected + results.stats.flaky + results.errors.length;
-  if (failed > 0) console.log("What failed stands in test-results/playwright; with a trace: E2E_TRACE=on npm test -- --only=e2e <file>");
-  return { passed: results.stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (!results) return { tests: [], timings: [], broken: `Playwright ended with exit code ${code} and no results` };
+  const tests = results.suites
+    .flatMap((suite) => specsOf(suite))
+    .flatMap(({ spec, title }) =>
+      spec.tests
+        .filter(({ status }) => status !== "skipped")
+        .map(({ status, results: tries }) => ({
+          runner: "playwright" as const,
+          file: path.join("tests", spec.file),
+          title,
+          passed: status === "expected",
+          seconds: tries.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+        })),
+    );
+  const timings = tests.map(({ file, title, seconds }) => ({ name: `${file} › ${title}`, seconds }));
+  const broken = results.errors[0]?.message ?? (code !== 0 && tests.every(({ passed }) => passed) ? `Playwright ended with exit code ${code}` : undefined);
+  return { tests, timings, broken };
 }

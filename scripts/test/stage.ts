@@ -1,15 +1,17 @@
-/** How many tests of a stage passed and failed. */
-export type Outcome = { passed: number; failed: number };
+import type { Outcome } from "./results";
 
-/** Runs a stage of `npm test` under a heading and prints its result and duration; one that breaks counts as one failure. */
-export async function runStage(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
+/** A stage of `npm test` that has ended. */
+export type Stage = { name: string; seconds: number } & Outcome;
+
+/** Runs a stage under a heading, prints its result and adds it to `stages`; one that throws counts as one failure. */
+export async function runStage(stages: Stage[], name: string, run: () => Promise<Outcome>): Promise<void> {
   console.log(`\n── ${name}`);
   const started = performance.now();
   const outcome = await run().catch((error: unknown) => {
     console.error((error as Error).name === "StartError" ? (error as Error).message : error);
     return { passed: 0, failed: 1 };
   });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`);
-  return outcome;
+  const seconds = (performance.now() - started) / 1_000;
+  console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds.toFixed(1)} s`);
+  stages.push({ name, seconds, ...outcome });
 }

@@ -1,29 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { parseArgs } from "node:util";
+import { keep } from "../../scripts/start/kept-file";
 import { generatePrismaClient } from "../../scripts/start/prisma-client";
+import { Shutdown } from "../../scripts/start/shutdown";
 import { StartError } from "../../scripts/start/start-error";
 import { bundleThreads } from "../../scripts/start/thread-files";
-import type { Outcome } from "./drill";
-import { DRILLS } from "./drills";
+import { runJest } from "../../scripts/test/jest";
+import { runPlaywright } from "../../scripts/test/playwright";
+import { startProduct } from "../../scripts/test/product";
+import type { TestRun } from "../../scripts/test/results";
+import { requireSystemPackages } from "../../scripts/test/system-packages";
+import { type Row, rowOf, VERDICTS } from "./drill";
+import { FAULTS } from "./faults";
 
-/** `npm run test:drills [-- name…] [--minutes 30]`: breaks the product on purpose; prints promise, figure and verdict of each drill. */
+const DRILL_SIZE = { ...process.env, TEST_SIZE: "drill" };
+
+/** Files of tests that have a drill size, or are drills as a whole. */
+function testFiles(ending: RegExp): string[] {
+  return readdirSync("tests", { recursive: true, encoding: "utf8" })
+    .map((file) => path.join("tests", file))
+    .filter((file) => ending.test(file) && (file.startsWith("tests/drills/") || /support\/size"/.test(readFileSync(file, "utf8"))))
+    .sort();
+}
+
+/** Rows of tests: their titles are the promises. */
+function rowsOf({ tests, broken }: TestRun): Row[] {
+  const rows = tests.map(({ file, title, passed, seconds }): Row => {
+    return { drill: file, promise: title, figure: `${seconds.toFixed(1)} s`, verdict: passed ? "kept" : "BROKEN" };
+  });
+  return broken ? [...rows, { drill: "runner", promise: "tests run to their end", figure: broken, verdict: "BROKEN" }] : rows;
+}
+
+async function jestDrills(folder: string, files: string[]): Promise<Row[]> {
+  if (files.length === 0) return [];
+  requireSystemPackages({ browser: false });
+  return rowsOf(await runJest(path.join(folder, "jest.json"), ["--maxWorkers=1", "--runTestsByPath", ...files], DRILL_SIZE));
+}
+
+async function storyDrills(folder: string, files: string[]): Promise<Row[]> {
+  if (files.length === 0) return [];
+  requireSystemPackages({ browser: true });
+  const shutdown = new Shutdown();
+  try {
+    const variables = await startProduct(folder, shutdown);
+    return rowsOf(await runPlaywright(path.join(folder, "stories.json"), { ...variables, TEST_SIZE: "drill" }, files));
+  } finally {
+    await shutdown.run();
+  }
+}
+
+/** Prints the table, keeps it, and ends with the line `N passed, N failed`. @returns the exit code */
+function finish(rows: Row[], started: number): number {
+  keep("test-results/drills.json", rows);
+  console.log(`\n| drill | promise | figure | verdict |\n|---|---|---|---|`);
+  for (const { drill, promise, figure, verdict } of rows) console.log(`| ${drill} | ${promise.replaceAll("|", "\\|")} | ${figure} | ${verdict} |`);
+  const [kept = 0, broken = 0, short = 0] = VERDICTS.map((each) => rows.filter(({ verdict }) => verdict === each).length);
+  console.log(`\nThe whole took ${Math.round((performance.now() - started) / 1_000)} s; ${short} too short to tell`);
+  console.log(`${kept} passed, ${broken} failed`);
+  return broken > 0 ? 1 : 0;
+}
+
+/**
+ * `npm run test:drills [-- name…] [--minutes 10]`: tests at their drill size, walks over every page, and faults made on purpose;
+ * prints promise, figure and verdict of each. A name is that of a fault or the beginning of a test's path.
+ */
 export async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { minutes: { type: "string", default: "30" } } });
-  const unknown = positionals.filter((name) => !DRILLS.some((drill) => drill.name === name));
-  if (unknown.length > 0) throw new StartError(`No such drill: ${unknown.join(", ")}. There are: ${DRILLS.map(({ name }) => name).join(", ")}`);
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { minutes: { type: "string", default: "10" } } });
+  const [jestFiles, storyFiles] = [testFiles(/\.test\.tsx?$/), testFiles(/\.spec\.ts$/)];
+  const known = [...FAULTS.map(({ name }) => name), ...jestFiles, ...storyFiles];
+  const unknown = positionals.filter((name) => !known.some((each) => each.startsWith(name)));
+  if (unknown.length > 0) throw new StartError(`No such drill: ${unknown.join(", ")}. There are:\n  ${known.join("\n  ")}`);
+  const isWanted = (name: string) => positionals.length === 0 || positionals.some((each) => name.startsWith(each));
+  const started = performance.now();
   generatePrismaClient();
   bundleThreads();
-  const rows: { drill: string; promise: string; figure: string; verdict: string }[] = [];
-  for (const { name, promise, run } of DRILLS.filter((drill) => positionals.length === 0 || positionals.includes(drill.name))) {
-    console.log(`── ${name}: ${promise}`);
-    const { figure, kept } = await run({ minutes: Number(values.minutes) }).catch((error: Error): Outcome => ({
-      figure: `broken off: ${error.message}`,
-      kept: false,
-    }));
-    console.log(`   ${kept ? "kept" : "BROKEN"}: ${figure}`);
-    rows.push({ drill: name, promise, figure, verdict: kept ? "kept" : "BROKEN" });
+  const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-drills-"));
+  try {
+    const rows = [...(await jestDrills(folder, jestFiles.filter(isWanted))), ...(await storyDrills(folder, storyFiles.filter(isWanted)))];
+    for (const fault of FAULTS.filter(({ name }) => isWanted(name))) {
+      console.log(`── ${fault.name}: ${fault.promise}`);
+      const row = await rowOf(fault, { minutes: Number(values.minutes) });
+      console.log(`   ${row.verdict}: ${row.figure}`);
+      rows.push(row);
+    }
+    process.exitCode = finish(rows, started);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  console.log(`\n${rows.map(({ drill, promise, figure, verdict }) => `| ${drill} | ${promise} | ${figure} | ${verdict} |`).join("\n")}`);
-  const broken = rows.filter(({ verdict }) => verdict !== "kept").length;
-  console.log(`\n${rows.length - broken} passed, ${broken} failed`);
-  process.exit(broken > 0 ? 1 : 0);
+  process.exit();
 }

@@ -33,8 +33,8 @@ export const pausedDatabase: Drill = {
   async run() {
     await using stand = await openStand();
     const { origin } = await stand.start();
-    // Nothing that is kept: an open page or list out of the cache needs no database for the first second (docs/decisions/018).
-    const paths = ["/api/prompts", "/public-prompts?q=a", "/bases?q=a", "/api/bases/my", "/public-prompts?type=IMAGE&q=b"];
+    // No address that the response cache answers: it needs no database for the first second (docs/decisions/018).
+    const paths = ["/api/prompts?q=a", "/public-prompts?q=a", "/bases?q=a", "/api/bases/my", "/public-prompts?type=IMAGE&q=b"];
     await Promise.all(paths.map((path) => ask(origin + path)));
     const paused = await databaseProcesses(stand.adminUrl);
     try {

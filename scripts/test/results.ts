@@ -1,0 +1,22 @@
+/** How many tests of a stage passed and failed. */
+export type Outcome = { passed: number; failed: number };
+
+/** One test; a file that could not run at all is one test without a title. */
+export type TestResult = { runner: "jest" | "playwright"; file: string; title: string; passed: boolean; seconds: number };
+
+/** What takes time: a file of Jest or a story, in seconds. */
+export type Timing = { name: string; seconds: number };
+
+/** What a runner reports; `broken` says why it reported nothing. */
+export type TestRun = { tests: TestResult[]; timings: Timing[]; broken?: string };
+
+export const nameOf = ({ file, title }: TestResult) => (title ? `${file} › ${title}` : file);
+
+export const sumOf = (outcomes: Outcome[]): Outcome =>
+  outcomes.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
+
+/** Counts the tests of a run; a runner that broke off counts as one failure. */
+export function outcomeOf({ tests, broken }: TestRun): Outcome {
+  const failed = tests.filter(({ passed }) => !passed).length;
+  return { passed: tests.length - failed, failed: failed + (broken ? 1 : 0) };
+}

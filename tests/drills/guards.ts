@@ -1,0 +1,36 @@
+/**
+ * Which drills guard which files: by the beginning of a path, names of drills or paths of tests that `npm run test:drills` takes.
+ * `npm test` prints them for what differs from a commit.
+ */
+export const GUARDS: Record<string, string[]> = {
+  "lib/platform/db": ["backends-killed", "database-paused", "ten-connections", "tests/domain/platform"],
+  "lib/platform/edge": ["slow-clients", "upgrade-flood", "tests/unit/edge"],
+  "lib/platform/page-cache": ["listeners-cut", "server-paused", "writer-killed", "flat-memory", "tests/drills/walks"],
+  "lib/platform/threads": ["flat-memory", "tests/unit/extraction"],
+  "lib/platform": ["server-killed", "server-sigterm"],
+  "lib/jobs": ["server-killed", "tests/domain/jobs"],
+  "lib/storage": ["upload-disk-full", "database-disk-full", "tests/domain/storage"],
+  "lib/media": ["upload-disk-full", "tests/domain/media"],
+  "lib/bases/codes": ["tests/domain/codes"],
+  "lib/bases/promo-codes": ["tests/domain/promo-codes"],
+  "lib/bases/purchases": ["tests/domain/purchases", "tests/domain/refunds"],
+  "lib/bases": ["tests/domain/bases", "tests/domain/growth"],
+  "lib/prompts": ["tests/domain/prompts", "tests/domain/growth"],
+  "lib/search": ["tests/domain/search", "tests/domain/growth"],
+  "lib/exchange": ["tests/api/exchange", "tests/domain/exchange"],
+  "lib/imports": ["tests/api/imports"],
+  "lib/integrations/extraction": ["tests/unit/extraction"],
+  "lib/templates": ["tests/unit/templates", "tests/unit/linear"],
+  "lib/bulk": ["tests/domain/bulk"],
+  "lib/trash": ["tests/domain/trash"],
+  components: ["tests/drills/walks"],
+  "app/": ["tests/drills/walks"],
+  "scripts/start": ["server-killed", "postmaster-killed", "start-sigterm"],
+  "scripts/backup": ["tests/domain/backup"],
+  "prisma/": ["tests/domain/growth", "tests/domain/migrations"],
+};
+
+/** The drills that guard any of these files, each once. */
+export function guardsOf(files: string[]): string[] {
+  return [...new Set(Object.entries(GUARDS).flatMap(([start, drills]) => (files.some((file) => file.startsWith(start)) ? drills : [])))];
+}

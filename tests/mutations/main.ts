@@ -1,0 +1,107 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { keep, readKept } from "../../scripts/start/kept-file";
+import { generatePrismaClient } from "../../scripts/start/prisma-client";
+import { bundleThreads } from "../../scripts/start/thread-files";
+import { runJest } from "../../scripts/test/jest";
+import { chooseMutants } from "./choose";
+import { withMutants } from "./mutants";
+
+const COPIED = ["app", "components", "lib", "messages", "prisma", "public", "scripts", "tests", "docs", ".github", ".ci"];
+/** One that runs longer than this hangs, which a test run would find. Milliseconds. */
+const HANGS = 300_000;
+
+/** Puts a copy of the project into `folder`, with all mutants asleep in it and Jest telling which test files reach which. */
+function prepare(folder: string, mutants: ReturnType<typeof chooseMutants>): void {
+  const own = readdirSync(".", { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const name of [...COPIED.filter((each) => existsSync(each)), ...own.map((entry) => entry.name)]) {
+    cpSync(name, path.join(folder, name), { recursive: true });
+  }
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  for (const file of new Set(mutants.map((mutant) => mutant.file))) {
+    const text = readFileSync(file, "utf8");
+    writeFileSync(
+      path.join(folder, file),
+      withMutants(
+        text,
+        mutants.filter((mutant) => mutant.file === file),
+      ),
+    );
+  }
+  writeFileSync(
+    path.join(folder, "mutant-reached.cjs"),
+    `const { appendFileSync } = require("node:fs");
+     const reached = new Set();
+     globalThis.mutantReached = (id) => void reached.add(id);
+     afterAll(() => { if (process.env.REACHED) appendFileSync(process.env.REACHED, JSON.stringify({ file: expect.getState().testPath, ids: [...reached] }) + "\\n"); });`,
+  );
+  writeFileSync(
+    path.join(folder, "fast-first.cjs"),
+    `const Sequencer = require("@jest/test-sequencer").default;
+     const seconds = JSON.parse(process.env.FAST_FIRST ?? "{}");
+     module.exports = class extends Sequencer { sort(tests) { return tests.toSorted((a, b) => (seconds[a.path] ?? 0) - (seconds[b.path] ?? 0)); } };`,
+  );
+  const config = readFileSync(path.join(folder, "jest.config.mjs"), "utf8");
+  writeFileSync(
+    path.join(folder, "jest.config.mjs"),
+    `${config.replace("export default", "const config =")}
+     for (const project of config.projects) project.setupFilesAfterEnv = ["<rootDir>/mutant-reached.cjs", ...(project.setupFilesAfterEnv ?? [])];
+     export default { ...config, testSequencer: "<rootDir>/fast-first.cjs" };`,
+  );
+}
+
+type Reached = { file: string; ids: number[] };
+
+/** Which test files reach each mutant, and how long each file takes, by one run of everything that `npm test` asks of Jest. */
+async function coverage(folder: string): Promise<{ reached: Reached[]; seconds: Record<string, number> }> {
+  const REACHED = path.join(folder, "reached.jsonl");
+  const run = await runJest(path.join(folder, "all.json"), ["--ignoreProjects", "drills"], { ...process.env, REACHED });
+  const reached = readFileSync(REACHED, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Reached);
+  return { reached, seconds: Object.fromEntries(run.timings.map(({ name, seconds }) => [path.resolve(name), seconds])) };
+}
+
+/** `npm run test:mutations [-- --count 60]`: small defects, one at a time; prints which of them a test of `npm test` finds. */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { count: { type: "string", default: "60" } } });
+  generatePrismaClient();
+  bundleThreads();
+  const mutants = chooseMutants(Number(values.count));
+  const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-mutations-"));
+  const kept = path.resolve("test-results/mutations.json");
+  try {
+    prepare(folder, mutants);
+    process.chdir(folder);
+    const { reached, seconds } = await coverage(folder);
+    const rows = mutants.map((mutant) => {
+      const files = reached.filter(({ ids }) => ids.includes(mutant.id)).map(({ file }) => file);
+      const fate = files.length === 0 ? "not reached" : fateOf(mutant.id, files, seconds, folder);
+      console.log(`| ${mutant.id} | ${mutant.file}:${mutant.line} | ${mutant.kind} | ${files.length} files | ${fate} |`);
+      return { ...mutant, files: files.map((file) => path.relative(folder, file)), fate };
+    });
+    keep(kept, rows);
+    const killed = rows.filter(({ fate }) => fate === "killed").length;
+    console.log(`\n${killed} of ${rows.length} mutants killed; test-results/mutations.json has them all`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Fate = "killed" | "survived" | "not reached";
+
+/** Runs the files that reach a mutant until the first one fails. */
+function fateOf(id: number, files: string[], seconds: Record<string, number>, folder: string): Fate {
+  const resultsFile = path.join(folder, "one.json");
+  const { status, error } = spawnSync(
+    process.execPath,
+    ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${resultsFile}`, "--bail=1", "--maxWorkers=1", "--runTestsByPath", ...files],
+    { env: { ...process.env, MUTANT: String(id), TZ: "Asia/Kathmandu", FAST_FIRST: JSON.stringify(seconds) }, stdio: "ignore", timeout: HANGS },
+  );
+  const failed = readKept<{ numFailedTests: number; numRuntimeErrorTestSuites: number }>(resultsFile);
+  return error || status !== 0 || !failed || failed.numFailedTests + failed.numRuntimeErrorTestSuites > 0 ? "killed" : "survived";
+}
