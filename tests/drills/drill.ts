@@ -1,8 +1,8 @@
 export const VERDICTS = ["kept", "BROKEN", "too short to tell"] as const;
-export type Verdict = (typeof VERDICTS)[number];
+type Verdict = (typeof VERDICTS)[number];
 
 /** What a drill saw: the measured figure in words, and whether the promise was kept; null where it ran too short to tell. */
-export type Outcome = { figure: string; kept: boolean | null };
+type Outcome = { figure: string; kept: boolean | null };
 
 /** Something that is broken on purpose, and what the product promises then. */
 export type Drill = { name: string; promise: string; run: (options: DrillOptions) => Promise<Outcome> };

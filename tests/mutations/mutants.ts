@@ -4,7 +4,7 @@ import ts from "typescript";
 export type Mutant = { file: string; start: number; end: number; line: number; kind: Kind; from: string; to: string; statement: boolean };
 
 export const KINDS = ["condition", "comparison", "logic", "removed check", "removed await", "off by one"] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 const SWAPPED: Partial<Record<ts.SyntaxKind, string>> = {
   [ts.SyntaxKind.LessThanToken]: "<=",
