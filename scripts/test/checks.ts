@@ -53,7 +53,10 @@ export async function runChecks(stages: Stage[]): Promise<Outcome> {
     ),
     inTurn(
       done,
-      ["types", () => succeeds([program.next, "typegen"], [program.tsc, "--noEmit", "-p", ".", "--incremental", "--tsBuildInfoFile", ".next/cache/types.tsbuildinfo"])],
+      [
+        "types",
+        () => succeeds([program.next, "typegen"], [program.tsc, "--noEmit", "-p", ".", "--incremental", "--tsBuildInfoFile", ".next/cache/types.tsbuildinfo"]),
+      ],
       ["import rules", () => succeeds([program.depcruise, "app", "components", "lib", "middleware.ts"])],
       ["unused and undeclared", () => succeeds([program.knip])],
     ),
