@@ -16,6 +16,7 @@ function told(variables: Variables, urls: Record<string, string>, standalone: st
   const fakes = Object.entries(urls).map(([name, url]) => [`E2E_FAKE_${name.toUpperCase().replace(/\W/g, "_")}`, url] as const);
   return {
     ...Object.fromEntries(fakes),
+    E2E_AUTH_SECRET: variables.AUTH_SECRET!,
     E2E_BASE_URL: variables.APP_ORIGIN!,
     E2E_DATABASE_URL: variables.DATABASE_URL!,
     E2E_DEV_LOGIN_SECRET: DEV_LOGIN_SECRET,

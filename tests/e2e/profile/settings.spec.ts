@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { onSubmission, submitInvalidForm, refusal } from "../../support/e2e/forms";
-import { call, signIn, unique } from "../../support/e2e/people";
+import { call, signIn, signInAs, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
@@ -86,8 +86,8 @@ test("an API token is shown once, works over HTTP and stops when it is revoked",
 test("a session is ended from another browser", async ({ page, browser }) => {
   const userAgent = "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/30.0 Chrome/149.0.0.0 Mobile Safari/537.36";
   const lost = await (await browser.newContext({ userAgent, locale: "ru-RU" })).newPage();
-  await signIn(lost, "/settings/profile");
-  await signIn(page, "/settings/profile");
+  await signInAs(await signIn(page), lost, "/settings/profile");
+  await page.goto("/settings/profile");
   await expect(page.getByText("Этот браузер")).toHaveCount(1);
   const more = page.getByRole("button", { name: /^Показать все \(\d+\)$/ });
   if (await more.isVisible()) await more.click();
@@ -137,7 +137,15 @@ test("what is typed before the page's code has arrived is a draft as well", asyn
 
 test("a sign-in of long ago: a token's name waits while the person signs in again", async ({ page }) => {
   const name = `Скрипт ${unique()}`;
-  await signIn(page, "/settings/profile");
+  // By the form both times: it knows one person.
+  const signInByForm = async () => {
+    await page.getByRole("textbox", { name: "Секрет" }).fill(process.env.E2E_DEV_LOGIN_SECRET ?? "");
+    await page.getByText("Пользователь", { exact: true }).click();
+    await page.getByRole("button", { name: "Войти для проверки" }).click();
+    await expect(page).toHaveURL(/\/settings\/profile$/);
+  };
+  await page.goto("/auth?next=%2Fsettings%2Fprofile");
+  await signInByForm();
   // The session is young here: the server's answer of ten minutes later.
   const later = await onSubmission(page, refusal(403, "FRESH_SIGN_IN_REQUIRED", "Войдите ещё раз: это действие доступно 10 минут после входа"));
   await field(page, "Название токена").fill(name);
@@ -146,10 +154,7 @@ test("a sign-in of long ago: a token's name waits while the person signs in agai
   await expect(page).toHaveURL(/\/auth\?next=%2Fsettings%2Fprofile&again/);
   await expect(page.getByText(/Войдите ещё раз, чтобы подтвердить/)).toBeVisible();
   await later();
-  await page.getByRole("textbox", { name: "Секрет" }).fill(process.env.E2E_DEV_LOGIN_SECRET ?? "");
-  await page.getByText("Пользователь", { exact: true }).click();
-  await page.getByRole("button", { name: "Войти для проверки" }).click();
-  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await signInByForm();
   await expect(field(page, "Название токена")).toHaveValue(name);
   await page.getByRole("button", { name: "Создать токен" }).click();
   await expect(page.getByText(`Токен «${name}» создан`)).toBeVisible();
@@ -164,8 +169,9 @@ for (const { prefix, end, also } of [
   { prefix: "/en", end: "End all others", also: /^Also revoke \d+ API token/ },
 ]) {
   test(`ending the other sessions offers the API tokens too, and leaves them unless asked (${prefix || "ru"})`, async ({ page, browser }) => {
-    await signIn(await (await browser.newContext()).newPage(), "/");
-    await signIn(page, `${prefix}/settings/profile`);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await signInAs(await signIn(page), elsewhere);
+    await page.goto(`${prefix}/settings/profile`);
     const token = await call(page.request, "POST", "/users/me/tokens", { name: unique() });
     await page.reload();
     // The person is shared with the other specs: the answer is the server's, their sessions stay.

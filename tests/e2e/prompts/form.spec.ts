@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { submitInvalidForm } from "../../support/e2e/forms";
-import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { aFreeBase, call, signIn, signInAs, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
@@ -52,7 +52,7 @@ test("another content type clears the category", async ({ page }) => {
 
 test("what was typed survives a reload and an expired session, and can be taken back", async ({ page, context }) => {
   const title = `Черновик ${unique()}`;
-  await signIn(page, "/add-prompt");
+  const author = await signIn(page, "/add-prompt");
   await field(page, "Название").fill(title);
   await field(page, "Краткое описание").fill("Не должно пропасть нигде");
   await field(page, "Текст промпта").fill("Этот текст переживёт всё, что случится.");
@@ -67,7 +67,7 @@ test("what was typed survives a reload and an expired session, and can be taken 
   await expect(field(page, "Название")).toHaveValue(title);
   await page.getByRole("alert").getByRole("link", { name: "Войти" }).click();
   await expect(page).toHaveURL(/\/auth\?next=%2Fadd-prompt$/);
-  await signIn(page, "/add-prompt");
+  await signInAs(author, page, "/add-prompt");
   await expect(page.getByText("Восстановлен черновик")).toBeVisible();
   await expect(field(page, "Текст промпта")).toHaveValue("Этот текст переживёт всё, что случится.");
   await page.getByRole("button", { name: "Отменить" }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import type { Account } from "../../support/e2e/accounts";
+import { aFreeBase, call, signIn, signInAs, unique } from "../../support/e2e/people";
 
 // Words that no other test's prompts have, which the guess of what was meant would else go by.
 const letters = () =>
@@ -10,11 +11,12 @@ const letters = () =>
 test.describe.configure({ mode: "serial" });
 
 const word = letters();
+let author: Account;
 let baseId = "";
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  await signIn(page);
+  author = await signIn(page);
   ({ id: baseId } = await aFreeBase(page.request, "Словарь"));
   const common = { promptText: "Текст для проверки поиска.", promptBaseId: baseId, contentType: "TEXT" };
   for (const [n, category] of ["SEO", "SEO", "Финансы"].entries())
@@ -31,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
 
 for (const place of ["/public-prompts", "/my-prompts", "the base"])
   test(`what answers a search is marked in the cards and rows of ${place}`, async ({ page }) => {
-    if (place === "/my-prompts") await signIn(page);
+    if (place === "/my-prompts") await signInAs(author, page);
     const path = place.startsWith("/") ? place : `/bases/${baseId}`;
     await page.goto(`${path}?q=${encodeURIComponent(`клиенту ${word}`)}`);
     const card = page.getByRole("article").filter({ hasText: `Ёмкий ${word} 0` });

@@ -1,17 +1,19 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Account } from "../../support/e2e/accounts";
 import { looksRight, THEMES } from "../../support/e2e/axe";
-import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { aFreeBase, call, signIn, signInAs, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 
 test.describe.configure({ mode: "serial" });
 
 const word = unique();
+let author: Account;
 let promptId = "";
 let baseId = "";
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  await signIn(page);
+  author = await signIn(page);
   ({ id: baseId } = await aFreeBase(page.request, `${word} полка`));
   const common = { shortDescription: "Описание для подсказок", promptText: "Тайное содержание подсказки не показывают." };
   const inBase = { ...common, promptBaseId: baseId, contentType: "TEXT", tags: [`${word}тег`] };
@@ -106,7 +108,7 @@ test("the catalogue suggests bases first; the other keyboard layout is said", as
 });
 
 test("among my prompts own ones are suggested and open where they are edited", async ({ page }) => {
-  await signIn(page);
+  await signInAs(author, page);
   await types(page, "/my-prompts", "Найти промпт");
   await popup(page)
     .getByRole("option", { name: `${word} платный` })

@@ -79,7 +79,7 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   await expect(purchases.getByRole("listitem").filter({ hasText: base.name })).toHaveCount(2);
 
   // The seller, by another server of the shop.
-  await signIn(seller, `/bases/${base.id}`, origin);
+  await seller.goto(`${origin}/bases/${base.id}`);
   await seller.getByRole("link", { name: "Продажи" }).click();
   const sales = seller.getByRole("list", { name: "Продажи базы" }).getByRole("listitem");
   await expect(sales).toHaveCount(2);

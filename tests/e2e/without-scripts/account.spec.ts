@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { call, signIn, unique } from "../../support/e2e/people";
+import { call, signIn, signInAs, unique } from "../../support/e2e/people";
 
 test.use({ javaScriptEnabled: false });
 
@@ -7,8 +7,7 @@ const PHONE = "Mozilla/5.0 (Android 16; Mobile; rv:149.0) Gecko/149.0 Firefox/14
 
 test("a session is ended and a token revoked without scripts", async ({ page, browser }) => {
   const lost = await (await browser.newContext({ userAgent: PHONE, locale: "ru-RU" })).newPage();
-  await signIn(lost, "/settings/profile");
-  await signIn(page);
+  await signInAs(await signIn(page), lost, "/settings/profile");
   const name = `Скрипт ${unique()}`;
   await call(page.request, "POST", "/users/me/tokens", { name });
   await page.goto("/settings/profile");

@@ -1,23 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { SESSION_COOKIE } from "@/lib/identity/session-cookie-name";
+import { type Account, anAccount, sessionOf } from "./accounts";
 
 const ORIGIN = process.env.E2E_BASE_URL ?? "";
-const SECRET = process.env.E2E_DEV_LOGIN_SECRET ?? "";
 
-/** Signs the test user in by the test login's own call (its page has tests of its own) and opens `next`. `origin`: another server than the one under test. */
-export async function signIn(page: Page, next = "/", origin = ORIGIN): Promise<void> {
-  await signInAs("user", page, origin, next);
+/** Signs in as a new person of this story and opens `next`. `origin`: another server than the one under test. @returns the person, for `signInAs` */
+export async function signIn(page: Page, next = "/", origin = ORIGIN): Promise<Account> {
+  const account = await anAccount("user");
+  await signInAs(account, page, next, origin);
+  return account;
 }
 
-/** Signs the test administrator in and opens `next`: a second person beside `signIn`. */
-export async function signInAsAdmin(page: Page, next = "/", origin = ORIGIN): Promise<void> {
-  await signInAs("admin", page, origin, next);
+/** Signs in as a new administrator and opens `next`. */
+export async function signInAsAdmin(page: Page, next = "/", origin = ORIGIN): Promise<Account> {
+  const account = await anAccount("admin");
+  await signInAs(account, page, next, origin);
+  return account;
 }
 
-async function signInAs(role: "user" | "admin", page: Page, origin: string, next: string): Promise<void> {
-  const { csrfToken } = (await (await page.request.get(`${origin}/api/auth/csrf`)).json()) as { csrfToken: string };
-  const answer = await page.request.post(`${origin}/api/auth/callback/dev`, { headers: { origin }, form: { csrfToken, secret: SECRET, role, json: "true" } });
-  expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true);
+/**
+ * Signs a person in in another browser, or again, and opens `next`. The session is written into the database; the ways to
+ * sign in have stories of their own (tests/e2e/identity).
+ */
+export async function signInAs(account: Account, page: Page, next = "/", origin = ORIGIN): Promise<void> {
+  const value = await sessionOf(account, await page.evaluate(() => navigator.userAgent));
+  await page.context().addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
   await page.goto(origin + next);
 }
 

@@ -17,7 +17,7 @@ export async function secondServer(variables: Record<string, string> = {}): Prom
     HOST: "127.0.0.1",
     PORT: port,
     APP_ORIGIN: origin,
-    AUTH_SECRET: "second-second-second-second-second",
+    AUTH_SECRET: process.env.E2E_AUTH_SECRET!,
     DEV_LOGIN_SECRET: process.env.E2E_DEV_LOGIN_SECRET!,
     DATABASE_URL: process.env.E2E_DATABASE_URL!,
     DATA_DIR: path.join(folder, "data"),
