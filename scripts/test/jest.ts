@@ -6,19 +6,17 @@ import type { Outcome } from "./stage";
 
 type JestResults = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number; success: boolean };
 
-/** Runs every Jest project, in the end the tests that have the machine for themselves. */
+/** Runs every Jest project but the drills. Counts tests and, as one failure each, files that could not be run. */
 export async function runJest(folder: string, args: string[]): Promise<Outcome> {
-  const together = await runProjects(path.join(folder, "jest.json"), ["--ignoreProjects", "alone", "drills", "--passWithNoTests", ...args]);
-  const alone = await runProjects(path.join(folder, "alone.json"), ["--selectProjects", "alone", "--maxWorkers=1", "--passWithNoTests", ...args]);
-  return { passed: together.passed + alone.passed, failed: together.failed + alone.failed };
-}
-
-/** Counts tests and, as one failure each, files that could not be run. */
-async function runProjects(resultsFile: string, args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${resultsFile}`, ...args], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, TZ: "Asia/Kathmandu" },
-  });
+  const resultsFile = path.join(folder, "jest.json");
+  const child = spawn(
+    process.execPath,
+    ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${resultsFile}`, "--ignoreProjects", "drills", "--passWithNoTests", ...args],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, TZ: "Asia/Kathmandu" },
+    },
+  );
   const code = await exitOf(child);
   const results = readKept<JestResults>(resultsFile);
   if (!results) return { passed: 0, failed: 1 };
