@@ -37,10 +37,7 @@ const shared = {
   setupFilesAfterEnv: ["<rootDir>/tests/support/after-env.ts"],
 };
 
-/** Crowds at one door: beside another worker they would measure the machine. `scripts/test/jest` runs them after all the others. */
-const ALONE = "**/*.alone.test.ts";
-
-const project = (displayName, testMatch) => ({ ...shared, displayName, testMatch: [...testMatch, `!${ALONE}`] });
+const project = (displayName, testMatch) => ({ ...shared, displayName, testMatch });
 
 /** @type {import("jest").Config} */
 export default {
@@ -66,6 +63,5 @@ export default {
     },
     // Too long for every change: `npm run test:drills` runs them.
     project("drills", ["<rootDir>/tests/drills/**/*.test.{ts,tsx}"]),
-    { ...shared, displayName: "alone", testMatch: [`<rootDir>/tests/${ALONE}`] },
   ],
 };

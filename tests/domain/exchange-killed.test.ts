@@ -1,33 +1,40 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { runImportFile } from "@/lib/exchange/import/run-import-file";
+import type { ImportReport } from "@/lib/exchange/types";
 import { db } from "@/lib/platform/db/client";
+import type { Member } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
-import { aUser } from "@/tests/support/factories/user";
 import { program } from "@/tests/support/program";
+import { sized } from "@/tests/support/size";
+import { statementsOf } from "@/tests/support/statements";
+import { aMember } from "@/tests/support/viewers";
 
-const PROMPTS = 700;
+/** An import writes 200 at a time: two or four transactions. */
+const PROMPTS = sized(220, 700);
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-killed-import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => resetDatabase());
 
-/** One import in a process of its own. @returns null when it was killed */
-async function life(
-  userId: string,
-  file: string,
-  diesAt: number,
-  onConflict: "skip" | "copy",
-): Promise<{ create: number; skip: number; steps: number } | null> {
-  const child = spawn(process.execPath, program("import", userId, file, String(diesAt), onConflict), {
-    stdio: ["ignore", "pipe", "inherit"],
+/** One import in a process of its own that dies before its statement of that number. */
+async function killed({ id }: Member, file: string, diesAt: number, onConflict: "skip" | "copy"): Promise<void> {
+  const child = spawn(process.execPath, program("import", id, file, String(diesAt), onConflict), {
+    stdio: "inherit",
     env: { ...process.env, DATABASE_POOL_SIZE: "2" },
   });
-  let output = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += String(chunk)));
-  const signal = await new Promise((resolve) => child.once("close", (_, how) => resolve(how)));
-  return signal === "SIGKILL" ? null : (JSON.parse(output) as { create: number; skip: number; steps: number });
+  const [, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+  expect(signal).toBe("SIGKILL");
+}
+
+/** The same import in this process. */
+async function finished(viewer: Member, file: string, onConflict: "skip" | "copy"): Promise<ImportReport> {
+  const records = mkdtempSync(path.join(folder, "records-"));
+  const context = { locale: "ru", signal: new AbortController().signal, emit: () => undefined, folder: records } as const;
+  return runImportFile(viewer, { file: { path: file, filename: path.basename(file) }, onConflict }, context);
 }
 
 test.each(["skip", "copy"] as const)("killed anywhere and repeated, an import (%s) finishes and makes nothing twice", async (onConflict) => {
@@ -38,18 +45,20 @@ test.each(["skip", "copy"] as const)("killed anywhere and repeated, an import (%
     prompt: `Напиши подробный текст номер ${at}, не короче страницы.`,
   }));
   writeFileSync(file, JSON.stringify(prompts));
-  const user = async () => {
-    const { id } = await aUser();
-    await aBase({ ownerId: id, accessType: "PRIVATE" });
-    return id;
+  const person = async () => {
+    const member = await aMember();
+    await aBase({ ownerId: member.id, accessType: "PRIVATE" });
+    return member;
   };
-  const whole = (await life(await user(), file, 0, onConflict))!;
-  expect(whole.create).toBe(PROMPTS);
-  for (const share of [0.3, 0.8]) {
-    const id = await user();
-    expect(await life(id, file, Math.max(2, Math.round(whole.steps * share)), onConflict)).toBeNull();
+  const first = await person();
+  const { result, statements } = await statementsOf(() => finished(first, file, onConflict));
+  expect(result.create).toBe(PROMPTS);
+  for (const share of sized([0.8], [0.3, 0.8])) {
+    const member = await person();
+    const { id } = member;
+    await killed(member, file, Math.max(2, Math.round(statements.length * share)), onConflict);
     const kept = await db.prompt.count({ where: { userId: id } });
-    const rest = (await life(id, file, 0, onConflict))!;
+    const rest = await finished(member, file, onConflict);
     expect(rest.create).toBe(PROMPTS - kept);
     const titles = await db.prompt.findMany({ where: { userId: id }, select: { title: true } });
     expect([titles.length, new Set(titles.map(({ title }) => title)).size]).toEqual([PROMPTS, PROMPTS]);

@@ -1,41 +1,36 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { program } from "./program";
 
 /** What became of one attempt: "ok" or the code of its refusal. */
 export type Outcome = "ok" | (string & {});
 
 /**
- * Redeems a code in a process of its own, as a second server would, for these people all at once.
- * @returns one outcome per person, in order
+ * Runs ./programs/<name>.ts in processes of their own, one per task, as further servers would. They begin when all have loaded.
+ * @returns the outcomes of each task
  */
-export function redeemInAnotherProcess(codeValue: string, userIds: string[], startAt: number): Promise<Outcome[]> {
-  return inAnotherProcess("redeem", { codeValue, userIds, startAt });
+export async function inOtherProcesses<Task extends object>(name: string, tasks: Task[]): Promise<Outcome[][]> {
+  const children = tasks.map(() =>
+    spawn(process.execPath, program(name), { stdio: ["ignore", "inherit", "inherit", "ipc"], env: { ...process.env, DATABASE_POOL_SIZE: "10" } }),
+  );
+  const said = (child: ChildProcess) =>
+    Promise.race([
+      once(child, "message").then(([message]) => message as unknown),
+      once(child, "exit").then(([code]) => Promise.reject(new Error(`${name} ended with ${code}`))),
+    ]);
+  await Promise.all(children.map(said));
+  const answers = children.map(said);
+  for (const [index, child] of children.entries()) child.send(tasks[index]!);
+  return (await Promise.all(answers)) as Outcome[][];
 }
 
-/** Buys a month of a base with a promo code, as `redeemInAnotherProcess` redeems. */
-export function buyInAnotherProcess(task: { baseId: string; promoCode: string; userIds: string[]; startAt: number }): Promise<Outcome[]> {
-  return inAnotherProcess("purchase", task);
-}
-
-/** Writes reviews of a base with one to five stars in turn, as `redeemInAnotherProcess` redeems. */
-export function reviewInAnotherProcess(task: { baseId: string; userIds: string[]; startAt: number }): Promise<Outcome[]> {
-  return inAnotherProcess("review", task);
-}
-
-/** A seller presses the button of a refund so often in a process of its own, one time after another. @returns one outcome per press */
-export function refundInAnotherProcess(task: { orderId: string; sellerId: string; presses: number }): Promise<Outcome[]> {
-  return inAnotherProcess("refund", task);
-}
-
-async function inAnotherProcess(script: string, task: object): Promise<Outcome[]> {
-  const child = spawn(process.execPath, program(script), {
-    stdio: ["pipe", "pipe", "inherit"],
-    env: { ...process.env, DATABASE_POOL_SIZE: "10" },
-  });
-  child.stdin.end(JSON.stringify(task));
-  let output = "";
-  for await (const chunk of child.stdout) output += String(chunk);
-  return JSON.parse(output) as Outcome[];
+/** The other end, in the program: says that it has loaded, and answers its task with the outcomes of `work`. */
+export async function answerTask<Task>(work: (task: Task) => Promise<Outcome[]>): Promise<void> {
+  const received = once(process, "message");
+  process.send!("ready");
+  const outcomes = await work((await received)[0] as Task);
+  await new Promise((sent) => process.send!(outcomes, sent));
+  process.disconnect();
 }
 
 /** Many attempts at once; every refusal must be one that the product words. */

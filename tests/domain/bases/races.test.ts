@@ -7,6 +7,8 @@ import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { aRace } from "@/tests/support/race";
+import { sized } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
 
 beforeEach(resetDatabase);
@@ -25,17 +27,16 @@ const code = (error: unknown) => (error instanceof AppError ? error.code : Strin
 test("deleting against buying: whoever bought keeps the base, otherwise it is gone; no deadlock", async () => {
   const buyer = await aMember();
   const seen = { kept: 0, deleted: 0 };
-  let pace = 10; // how long a call lasted lately (ms): the second is begun at most two and a quarter of it later
-  for (let round = 0; round < 40; round += 1) {
+  const race = aRace();
+  for (let round = 0; round < sized(10, 40); round += 1) {
     const owner = await aMember();
     const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
-    // Now one begins, now the other, the second by another while later in every round: so each of them comes first in some.
-    const later = () => new Promise<void>((resolve) => setTimeout(resolve, ((round % 10) * pace) / 4));
-    const calls = [() => deleteBase(owner, { id: base.id }).then(() => "deleted", code), () => grant(buyer.id, base.id).catch(code)];
-    const [begins, follows] = round % 2 ? [calls[0]!, calls[1]!] : [calls[1]!, calls[0]!];
-    const started = performance.now();
-    const [first, second] = await Promise.all([begins().finally(() => (pace = 0.8 * pace + 0.2 * (performance.now() - started))), later().then(follows)]);
-    const outcome = new Set([first, second]);
+    const outcome = new Set(
+      await race(
+        () => deleteBase(owner, { id: base.id }).then(() => "deleted", code),
+        () => grant(buyer.id, base.id).catch(code),
+      ),
+    );
     const remaining = await db.promptBase.count({ where: { id: base.id } });
     const grants = await db.userBaseAccess.count({ where: { baseId: base.id } });
     if (outcome.has("granted")) {
@@ -68,7 +69,7 @@ test("prompts written or moved while the access type changes end as public as th
   const form = (access_type: string) => baseFields.parse({ base_name: "Письма", base_description: "Письма на каждый день", access_type });
   const content = { title: "Письмо", shortDescription: "Вежливый ответ клиенту", promptText: "Напиши вежливый ответ клиенту.", contentType: "TEXT" as const };
   const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
-  for (let round = 0; round < 15; round += 1) {
+  for (let round = 0; round < sized(3, 15); round += 1) {
     const base = await aBase({ ownerId: owner.id });
     const moved = await aPrompt({ base: personal });
     const outcomes = await Promise.all([

@@ -4,14 +4,16 @@ import { audit } from "@/tests/support/auditor";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
-import { outcomesOf, redeemInAnotherProcess, tally } from "@/tests/support/in-another-process";
-import { aMember } from "@/tests/support/viewers";
+import { inOtherProcesses, outcomesOf, tally } from "@/tests/support/in-another-process";
+import { sized } from "@/tests/support/size";
+import { aMember, manyMembers } from "@/tests/support/viewers";
 
 beforeEach(resetDatabase);
 afterEach(audit);
 
 const aCodeOnlyBase = () => aBase({ accessType: "CODE_ONLY" });
-const people = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => aMember({ fullName: `Покупатель ${index}` })));
+/** The product has ten connections: forty callers at once wait for each other as five hundred do. */
+const { people, redemptions, repeats } = sized({ people: 20, redemptions: 40, repeats: 40 }, { people: 100, redemptions: 500, repeats: 200 });
 
 /** The code, how many redeemed it and how many hold access. */
 async function state(codeId: string) {
@@ -23,41 +25,41 @@ async function state(codeId: string) {
   };
 }
 
-test("500 redemptions of a code with 10 uses by 100 people at once: ten get it, all are answered", async () => {
+test(`${redemptions} redemptions of a code with 10 uses by ${people} people at once: ten get it, all are answered`, async () => {
   const base = await aCodeOnlyBase();
   const code = await aCode({ baseId: base.id, maxUses: 10 });
-  const members = await people(100);
-  const outcomes = await outcomesOf(Array.from({ length: 500 }, (_, index) => redeemCode(members[index % 100]!, { codeValue: code.codeValue })));
+  const members = await manyMembers(people);
+  const attempts = Array.from({ length: redemptions }, (_, index) => redeemCode(members[index % people]!, { codeValue: code.codeValue }));
+  const outcomes = await outcomesOf(attempts);
   const counts = tally(outcomes);
   expect(counts.ok).toBe(10);
   expect(Object.keys(counts).sort()).toEqual(["ACTIVATION_CODE_ALREADY_REDEEMED", "ACTIVATION_CODE_EXHAUSTED", "ok"]);
   expect(await state(code.id)).toEqual({ currentUses: 10, redemptions: 10, accesses: 10 });
 });
 
-test("one person 200 times at once: one use", async () => {
+test(`one person ${repeats} times at once: one use`, async () => {
   const code = await aCode({ baseId: (await aCodeOnlyBase()).id, maxUses: 10, durationDays: 30 });
   const member = await aMember();
-  const outcomes = await outcomesOf(Array.from({ length: 200 }, () => redeemCode(member, { codeValue: code.codeValue })));
-  expect(tally(outcomes)).toEqual({ ok: 1, ACTIVATION_CODE_ALREADY_REDEEMED: 199 });
+  const outcomes = await outcomesOf(Array.from({ length: repeats }, () => redeemCode(member, { codeValue: code.codeValue })));
+  expect(tally(outcomes)).toEqual({ ok: 1, ACTIVATION_CODE_ALREADY_REDEEMED: repeats - 1 });
   expect(await state(code.id)).toEqual({ currentUses: 1, redemptions: 1, accesses: 1 });
 });
 
-test("a single-use code at once by 50 people: one gets it", async () => {
+test(`a single-use code at once by ${people / 2} people: one gets it`, async () => {
   const code = await aCode({ baseId: (await aCodeOnlyBase()).id });
-  const outcomes = await outcomesOf((await people(50)).map((member) => redeemCode(member, { codeValue: code.codeValue })));
-  expect(tally(outcomes)).toEqual({ ok: 1, ACTIVATION_CODE_USED: 49 });
+  const outcomes = await outcomesOf((await manyMembers(people / 2)).map((member) => redeemCode(member, { codeValue: code.codeValue })));
+  expect(tally(outcomes)).toEqual({ ok: 1, ACTIVATION_CODE_USED: people / 2 - 1 });
 });
 
-test("two processes on one database, 10 uses, 100 people in both: ten get it", async () => {
+test(`two processes on one database, 10 uses, ${people} people in both: ten get it`, async () => {
   const code = await aCode({ baseId: (await aCodeOnlyBase()).id, maxUses: 10, durationDays: 30 });
-  const ids = (await people(100)).map(({ id }) => id);
-  const startAt = Date.now() + 6_000; // both have loaded by then
-  const [one, two] = await Promise.all([
-    redeemInAnotherProcess(code.codeValue, ids, startAt),
-    redeemInAnotherProcess(code.codeValue, [...ids].reverse(), startAt),
-  ]);
+  const ids = (await manyMembers(people)).map(({ id }) => id);
+  const outcomes = await inOtherProcesses(
+    "redeem",
+    [ids, ids.toReversed()].map((userIds) => ({ codeValue: code.codeValue, userIds })),
+  );
   // Whoever got it in one process has it already in the other, whichever was first.
-  expect(tally([...one, ...two])).toEqual({ ok: 10, ACTIVATION_CODE_ALREADY_REDEEMED: 10, ACTIVATION_CODE_EXHAUSTED: 180 });
+  expect(tally(outcomes.flat())).toEqual({ ok: 10, ACTIVATION_CODE_ALREADY_REDEEMED: 10, ACTIVATION_CODE_EXHAUSTED: 2 * people - 20 });
   expect(await state(code.id)).toEqual({ currentUses: 10, redemptions: 10, accesses: 10 });
 });
 

@@ -7,8 +7,9 @@ import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { providerNamed } from "@/lib/integrations/payments/payments";
 import { db } from "@/lib/platform/db/client";
 import { aCode } from "@/tests/support/factories/code";
-import { outcomesOf, refundInAnotherProcess, tally } from "@/tests/support/in-another-process";
+import { inOtherProcesses, outcomesOf, tally } from "@/tests/support/in-another-process";
 import { aShop } from "@/tests/support/shop";
+import { sized } from "@/tests/support/size";
 
 const shop = aShop();
 let { owner, buyer, base } = shop;
@@ -53,7 +54,7 @@ test.each([
     async refund(request) {
       const answer = await provider.refund(request);
       shop.fake.shop.rules.refunds = "pending";
-      expect(await refundInAnotherProcess({ orderId, sellerId: owner.id, presses: 2 })).toEqual(["REFUND_REFUSED", "ok"]);
+      expect(await inOtherProcesses("refund", [{ orderId, sellerId: owner.id, presses: 2 }])).toEqual([["REFUND_REFUSED", "ok"]]);
       return { ...answer, status: late === "canceled" ? "refused" : "pending" };
     },
   });
@@ -64,7 +65,7 @@ test.each([
   expect([(await order()).status, shop.fake.shop.refunds.size]).toEqual(["refunded", 2]);
 });
 
-test.each(Array.from({ length: 5 }, (_, round) => round))("a refund beside extensions that are paid at the same moment, round %i", async (round) => {
+test.each(Array.from({ length: sized(2, 5) }, (_, round) => round))("a refund beside extensions that are paid at the same moment, round %i", async (round) => {
   const first = await shop.paid(buyer, month());
   const second = await shop.waiting(buyer, month());
   const year = await shop.waiting(buyer, { ...month(), duration_type: "yearly" });
@@ -98,7 +99,7 @@ test("a refund beside the deletion of its base: the money is back, whichever com
   expect(await statuses()).toEqual(["refunded"]);
 });
 
-test.each(Array.from({ length: 5 }, (_, round) => round))(
+test.each(Array.from({ length: sized(2, 5) }, (_, round) => round))(
   "a late payment beside the block of its seller: paid and given, or given back, round %i",
   async (round) => {
     const { orderId, paymentId } = await shop.waiting(buyer, month());

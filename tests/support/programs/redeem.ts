@@ -1,16 +1,10 @@
 import { redeemCode } from "@/lib/bases/codes/mutations";
 import { db } from "@/lib/platform/db/client";
-import { outcomesOf } from "../in-another-process";
+import { answerTask, outcomesOf } from "../in-another-process";
 
-// Run by `redeemInAnotherProcess`: reads the task from stdin, begins at the agreed moment, writes the outcomes.
-const chunks: Buffer[] = [];
-for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-const { codeValue, userIds, startAt } = JSON.parse(Buffer.concat(chunks).toString()) as { codeValue: string; userIds: string[]; startAt: number };
-
+// A person each redeems the same code, all at once.
 await db.$queryRaw`SELECT 1`;
-await new Promise((resolve) => setTimeout(resolve, startAt - Date.now()));
-const outcomes = await outcomesOf(
-  userIds.map((id) => redeemCode({ kind: "member", id, role: "user", language: "ru", via: { kind: "token", id } }, { codeValue })),
+await answerTask(({ codeValue, userIds }: { codeValue: string; userIds: string[] }) =>
+  outcomesOf(userIds.map((id) => redeemCode({ kind: "member", id, role: "user", language: "ru", via: { kind: "token", id } }, { codeValue }))),
 );
-process.stdout.write(JSON.stringify(outcomes));
 await db.$disconnect();

@@ -1,18 +1,14 @@
 import { putReview } from "@/lib/bases/reviews/mutations";
 import { db } from "@/lib/platform/db/client";
-import { outcomesOf } from "../in-another-process";
+import { answerTask, outcomesOf } from "../in-another-process";
 
-// Run by `reviewInAnotherProcess`: reads the task from stdin, begins at the agreed moment, writes the outcomes.
-const chunks: Buffer[] = [];
-for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-const { baseId, userIds, startAt } = JSON.parse(Buffer.concat(chunks).toString()) as { baseId: string; userIds: string[]; startAt: number };
-
+// A person each reviews the same base, with one to five stars in turn, all at once.
 await db.$queryRaw`SELECT 1`;
-await new Promise((resolve) => setTimeout(resolve, startAt - Date.now()));
-const outcomes = await outcomesOf(
-  userIds.map((id, index) =>
-    putReview({ kind: "member", id, role: "user", language: "ru", via: { kind: "token", id } }, { id: baseId, rating: (index % 5) + 1, text: "" }),
+await answerTask(({ baseId, userIds }: { baseId: string; userIds: string[] }) =>
+  outcomesOf(
+    userIds.map((id, index) =>
+      putReview({ kind: "member", id, role: "user", language: "ru", via: { kind: "token", id } }, { id: baseId, rating: (index % 5) + 1, text: "" }),
+    ),
   ),
 );
-process.stdout.write(JSON.stringify(outcomes));
 await db.$disconnect();

@@ -10,11 +10,14 @@ import { restoreTrash } from "@/lib/trash/mutations";
 import { fillTable, query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPurchase, aReview } from "@/tests/support/factories/review";
-import { outcomesOf, reviewInAnotherProcess, tally } from "@/tests/support/in-another-process";
+import { inOtherProcesses, outcomesOf, tally } from "@/tests/support/in-another-process";
 import { costOf, sentBy } from "@/tests/support/growth/plans";
+import { sized } from "@/tests/support/size";
 import { statementsOf } from "@/tests/support/statements";
-import { aMember } from "@/tests/support/viewers";
+import { aMember, manyMembers } from "@/tests/support/viewers";
 import pg from "pg";
+
+const CROWD = sized(24, 60);
 
 let owner: Member;
 let base: Awaited<ReturnType<typeof aBase>>;
@@ -26,8 +29,8 @@ beforeEach(async () => {
 });
 
 async function buyers(count: number, baseId = base.id): Promise<Member[]> {
-  const people = await Promise.all(Array.from({ length: count }, () => aMember()));
-  for (const { id: userId } of people) await aPurchase({ userId, baseId, secondsLeft: -1 });
+  const people = await manyMembers(count);
+  await Promise.all(people.map(({ id: userId }) => aPurchase({ userId, baseId, secondsLeft: -1 })));
   return people;
 }
 
@@ -50,7 +53,7 @@ test("random histories of writing, changing, deleting, hiding, showing, leaving,
   const second = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
   const bases = [base, second];
   const people = await buyers(8);
-  for (const { id: userId } of people) await aPurchase({ userId, baseId: second.id, secondsLeft: -1 });
+  await Promise.all(people.map(({ id: userId }) => aPurchase({ userId, baseId: second.id, secondsLeft: -1 })));
   const one = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!;
   const hide = async () => {
     const review = one(await db.baseReview.findMany({ where: { hiddenAt: null } }));
@@ -80,7 +83,7 @@ test("random histories of writing, changing, deleting, hiding, showing, leaving,
   const steps: (() => Promise<unknown>)[] = [put, put, put, put, remove, hide, show, bin, leave];
   const history: string[] = [];
   try {
-    for (let step = 0; step < 120; step += 1) {
+    for (let step = 0; step < sized(30, 120); step += 1) {
       const work = one(steps);
       history.push(work.name);
       await work();
@@ -103,27 +106,28 @@ test("hidden ones count neither when they come nor when they change or go", asyn
   await expectRight();
 });
 
-test("sixty people write, change and delete at once, some leave, and none waits for ever: the rating is right", async () => {
-  const people = await buyers(60);
+test(`${CROWD} people write, change and delete at once, some leave, and none waits for ever: the rating is right`, async () => {
+  const people = await buyers(CROWD);
   const outcomes = await outcomesOf([
     ...people.flatMap((person, index) => [1, 2, 3].map((round) => putReview(person, { id: base.id, rating: ((index + round) % 5) + 1, text: `${round}` }))),
   ]);
-  expect(tally(outcomes)).toEqual({ ok: 180 });
-  expect(await db.baseReview.count()).toBe(60);
+  expect(tally(outcomes)).toEqual({ ok: 3 * CROWD });
+  expect(await db.baseReview.count()).toBe(CROWD);
   await expectRight();
+  const sixth = CROWD / 6;
   const mixed = await outcomesOf([
-    ...people.slice(0, 20).map((person) => deleteReview(person, base)),
-    ...people.slice(20, 40).map((person) => putReview(person, { id: base.id, rating: 1, text: "" })),
-    ...people.slice(40, 50).map(({ id }) => db.user.delete({ where: { id } })),
+    ...people.slice(0, 2 * sixth).map((person) => deleteReview(person, base)),
+    ...people.slice(2 * sixth, 4 * sixth).map((person) => putReview(person, { id: base.id, rating: 1, text: "" })),
+    ...people.slice(4 * sixth, 5 * sixth).map(({ id }) => db.user.delete({ where: { id } })),
   ]);
-  expect(tally(mixed)).toEqual({ ok: 50 });
-  expect(await db.baseReview.count()).toBe(30);
+  expect(tally(mixed)).toEqual({ ok: 5 * sixth });
+  expect(await db.baseReview.count()).toBe(3 * sixth);
   await expectRight();
 });
 
 test("accounts that have reviewed the same bases go at once without a deadlock", async () => {
   const others = await Promise.all([1, 2, 3, 4].map(() => aBase({ ownerId: owner.id, accessType: "ONE_TIME" })));
-  const people = await Promise.all(Array.from({ length: 20 }, () => aMember()));
+  const people = await manyMembers(20);
   for (const [index, { id: authorId }] of people.entries()) {
     const order = index % 2 ? others : [...others].reverse();
     for (const { id: baseId } of order) await aReview({ baseId, authorId, rating: (index % 5) + 1 });
@@ -134,15 +138,14 @@ test("accounts that have reviewed the same bases go at once without a deadlock",
 });
 
 test("two processes on one database, the same people in both: one review each, and the rating is right", async () => {
-  const people = await buyers(60);
+  const people = await buyers(CROWD);
   const ids = people.map(({ id }) => id);
-  const startAt = Date.now() + 6_000; // both have loaded by then
-  const [one, two] = await Promise.all([
-    reviewInAnotherProcess({ baseId: base.id, userIds: ids, startAt }),
-    reviewInAnotherProcess({ baseId: base.id, userIds: [...ids].reverse(), startAt }),
-  ]);
-  expect(tally([...one, ...two])).toEqual({ ok: 120 });
-  expect(await db.baseReview.count()).toBe(60);
+  const outcomes = await inOtherProcesses(
+    "review",
+    [ids, ids.toReversed()].map((userIds) => ({ baseId: base.id, userIds })),
+  );
+  expect(tally(outcomes.flat())).toEqual({ ok: 2 * CROWD });
+  expect(await db.baseReview.count()).toBe(CROWD);
   await expectRight();
 });
 
