@@ -13,6 +13,7 @@ import { exported, exportedJson, imported } from "@/tests/support/exchange";
 import { type Account, account } from "@/tests/support/exchange-accounts";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
+import { sized } from "@/tests/support/size";
 
 beforeAll(async () => {
   await resetDatabase();
@@ -107,6 +108,6 @@ test.each(EXPORT_FORMATS)("an account taken along as %s and brought into an empt
       });
       expect(await db.prompt.count()).toBeGreaterThan(0);
     }),
-    { numRuns: Number(process.env.ROUND_TRIPS ?? 10), endOnFailure: true },
+    { numRuns: Number(process.env.ROUND_TRIPS ?? sized(2, 10)), endOnFailure: true },
   );
 });

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { CONTRACTS } from "@/app/api/contracts";
+import type { Contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
 import { send } from "./api";
 
 export type Handler = Parameters<typeof send>[0];
@@ -20,6 +22,11 @@ export async function handlerOf(address: string): Promise<Record<string, Handler
   return (await import(file)) as Record<string, Handler>;
 }
 
+/** The names of a call's fields; others are ignored. */
+function fieldsOf({ input }: Contract): string[] {
+  return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+}
+
 /** Where the word stands for somebody: every call of the API that reads, with every id that its address could take and with the word searched for. */
 export async function placesWith(mark: string, { token, ids, bases }: Walk): Promise<{ found: string[]; read: number }> {
   const found: string[] = [];
@@ -30,7 +37,8 @@ export async function placesWith(mark: string, { token, ids, bases }: Walk): Pro
     if (status === 200) read += 1;
     if (text.includes(mark)) found.push(where);
   };
-  for (const { method, path: address } of CONTRACTS) {
+  for (const contract of CONTRACTS) {
+    const { method, path: address } = contract;
     if (method !== "GET" || address.startsWith("/trash") || address === "/openapi.json" || address.startsWith("/health")) continue;
     const { GET: handler } = await handlerOf(address);
     const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, each]) => each!);
@@ -38,8 +46,9 @@ export async function placesWith(mark: string, { token, ids, bases }: Walk): Pro
     for (const each of params) await look(address, handler!, "GET", { params: each });
     if (names.length || address === "/users/me/export") continue; // which tells each its own, and not often
     const byId = bases.flatMap((id) => [`?promptBaseId=${id}`, `?base_id=${id}`, `?user_id=${id}`]);
+    const fields = fieldsOf(contract);
     for (const query of [`?q=${mark}`, `?q=${mark.slice(0, 6)}`, "?include=promptText", `?tag=${mark}`, ...byId])
-      await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) });
+      if (fields.includes(query.slice(1).split("=")[0]!)) await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) });
   }
   for (const id of ids) {
     const { POST: copy } = await handlerOf("/prompts/{id}/copy");

@@ -2,9 +2,10 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { type EdgeOptions, guard } from "@/lib/platform/edge/edge";
 import { TIMES, type Times } from "@/lib/platform/edge/deadlines";
+import { sized } from "./size";
 
 /** Long enough for a busy machine to keep a moving transfer moving, short enough to wait for. */
-export const SHORT: Times = { ...TIMES, headers: 500, standstill: 1_000, drain: 500 };
+export const SHORT: Times = { ...TIMES, ...sized({ headers: 250, standstill: 500, drain: 250 }, { headers: 500, standstill: 1_000, drain: 500 }) };
 
 const running: Server[] = [];
 

@@ -100,7 +100,7 @@ describe("every misbehaviour ends with its text", () => {
     ["wrongType", 502, "Ответ ИИ-сервиса не является валидным JSON"],
   ])("%s", async (mode, status, message) => {
     fake.setMode(mode);
-    if (status === 504) withEnv({ ...fake.env, AI_TIMEOUT_MS: "700", RATE_LIMIT_SCALE: "1000" });
+    if (status === 504) withEnv({ ...fake.env, AI_TIMEOUT_MS: "200", RATE_LIMIT_SCALE: "1000" });
     expect(await post()).toMatchObject({ status, body: { message } });
     const events = await sendForEvents(POST, { token, body: form() });
     expect(events.at(-1)).toMatchObject({ name: "error", data: { message } });

@@ -56,7 +56,7 @@ describe("an exchange that fails ends the import with its text and without a pro
     ["halfJson", 502, "Ответ ИИ-сервиса не является валидным JSON"],
   ])("%s", async (mode, status, message) => {
     fake.setMode(mode);
-    if (status === 504) withEnv({ ...fake.env, AI_TIMEOUT_MS: "700", RATE_LIMIT_SCALE: "1000" });
+    if (status === 504) withEnv({ ...fake.env, AI_TIMEOUT_MS: "200", RATE_LIMIT_SCALE: "1000" });
     expect(await post()).toMatchObject({ status, body: { message } });
     expect(await titles()).toEqual([]);
     const events = await sendForEvents(POST, { token, body: form(FILE) });
@@ -208,7 +208,7 @@ test("whoever leaves while prompts are saved keeps what is saved; the rest comes
 });
 
 test("two at a time per person; a third is told to wait, others are served", async () => {
-  fake.setMode("slow:10000");
+  fake.setMode("held");
   const stranger = await aToken((await aUser()).id);
   const running = [post(), post(`${FILE}\n`)];
   await until(() => fake.questions.length === 2);
@@ -217,7 +217,8 @@ test("two at a time per person; a third is told to wait, others are served", asy
     body: { code: "AI_BUSY", message: "У вас уже выполняется 2 запроса к ИИ. Дождитесь, пока один из них закончится" },
   });
   const theirs = await aBase({ ownerId: (await db.apiToken.findFirstOrThrow({ orderBy: { createdAt: "desc" } })).userId });
-  expect(await send(POST, "POST", { token: stranger, body: form(FILE, { promptBaseId: theirs.id }) })).toMatchObject({ status: 200 });
+  expect(await send(POST, "POST", { token: stranger, body: form(`${FILE}\nai-mode: ok\n`, { promptBaseId: theirs.id }) })).toMatchObject({ status: 200 });
+  fake.setMode("ok");
   expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
 });
 

@@ -8,6 +8,7 @@ import { withEnv } from "@/tests/support/environment";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
+import { sized } from "@/tests/support/size";
 import { asDocx, asMarkdown, asOldText, asXlsx, somePrompts } from "@/tests/support/import-documents";
 
 let fake: FakeAi;
@@ -51,8 +52,8 @@ async function expectStored(prompts: PromptDraft[]) {
   return rows;
 }
 
-const LONG = somePrompts(40, 7); // some 2,000 characters each
-const SHORT = somePrompts(60, 2);
+const LONG = somePrompts(sized(8, 40), 7); // some 2,000 characters each: more than the AI gets at once
+const SHORT = somePrompts(sized(15, 60), 2);
 
 describe.each<[string, () => Record<string, string>]>([
   ["the openai driver", () => fake.env],
@@ -72,12 +73,12 @@ describe.each<[string, () => Record<string, string>]>([
     return expectStored(prompts);
   }
 
-  test("a Word document of 40 pages", async () => {
+  test("a long Word document", async () => {
     await imports("Сборник.docx", await asDocx(LONG), LONG);
     if (!alone) expect(fake.questions.filter(({ text }) => text.includes("правило 1.1")).length).toBeGreaterThan(0);
   });
 
-  test("a price-list of 60 prompts, with descriptions, categories, tags and the lines inside a cell", async () => {
+  test("a price-list, with descriptions, categories, tags and the lines inside a cell", async () => {
     const rows = await imports("Прайс.xlsx", asXlsx(SHORT), SHORT);
     for (const [at, row] of rows.entries()) {
       const { shortDescription, category, tags, promptText } = SHORT[at]!;

@@ -13,7 +13,7 @@ export async function main(args: string[]): Promise<void> {
     const url = await databases.create("sales_bench");
     Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "bench-secret-bench-secret-bench-secret" });
     const { salesCalls, seedSales } = await import("@/tests/support/sales/seed"); // the product reads its settings as it is loaded
-    const sizes = { orders: Number(values.orders), own: Number(values.own), buyers: 20_000 };
+    const sizes = { orders: Number(values.orders), own: Number(values.own), buyers: 20_000, readers: 30_000, others: 90 };
     const { result: seller, seconds } = await seeded(url, (client) => seedSales(client, sizes));
     console.error(`${values.orders} orders: seeded in ${seconds} s`);
     console.log("| call | p50, ms | p99, ms |\n|---|---|---|");

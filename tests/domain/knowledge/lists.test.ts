@@ -6,7 +6,6 @@ import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
 async function aLibrary(size: number): Promise<{ me: Member; base: string }> {
-  await resetDatabase();
   const me = await aMember();
   let base = "";
   for (let index = 0; index < size; index += 1) {
@@ -17,6 +16,12 @@ async function aLibrary(size: number): Promise<{ me: Member; base: string }> {
   return { me, base };
 }
 
+let libraries: Record<"few" | "many", Awaited<ReturnType<typeof aLibrary>>>;
+beforeAll(async () => {
+  await resetDatabase();
+  libraries = { few: await aLibrary(2), many: await aLibrary(7) };
+});
+
 const calls: Record<string, (library: { me: Member; base: string }) => Promise<unknown>> = {
   listCategories: ({ me }) => listCategories(me),
   listKnowledgeBases: ({ me }) => listKnowledgeBases(me, { q: "компании" }),
@@ -24,15 +29,14 @@ const calls: Record<string, (library: { me: Member; base: string }) => Promise<u
 };
 
 test.each(Object.keys(calls))("%s asks as often for many as for two, and never for bytes or texts", async (name) => {
-  const count = async (size: number) => {
-    const library = await aLibrary(size);
-    const { statements } = await statementsOf(() => calls[name]!(library));
+  const count = async (size: keyof typeof libraries) => {
+    const { statements } = await statementsOf(() => calls[name]!(libraries[size]));
     expect(statements.filter((sql) => /bytes|extracted_text|knowledge_contents/.test(sql))).toEqual([]);
     return statements.length;
   };
-  const few = await count(2);
+  const few = await count("few");
   expect(few).toBeGreaterThan(0);
-  expect(await count(7)).toBe(few);
+  expect(await count("many")).toBe(few);
 });
 
 test("bases are found in the other keyboard layout where nothing is found as typed, page by page, and what was meant is said", async () => {

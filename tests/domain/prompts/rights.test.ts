@@ -14,6 +14,7 @@ import { listPromptsInput, WITHIN } from "@/lib/prompts/schema";
 import { PROMPT_SORTS } from "@/lib/prompts/sorts";
 import { isWithin, promptsWithin, scopeIn, scopeOf } from "@/lib/prompts/scope";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { turnOf } from "@/tests/support/size";
 import { aWorld, type Persona, PERSONAS, type World } from "@/tests/support/personas";
 
 let world: World;
@@ -35,6 +36,8 @@ const READERS: Record<AccessType, Persona[]> = {
   ONE_TIME: ["owner", "buyer"],
   CODE_ONLY: ["owner", "buyer"],
 };
+
+const LISTS = WITHIN.flatMap((within) => PROMPT_SORTS.map((sort) => [within, sort] as const));
 
 describe.each(cases)("%s and a %s base", (persona, accessType) => {
   const given = async () => {
@@ -77,11 +80,12 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
       expect(await read<{ id: string }>`SELECT p.id FROM prompts p WHERE ${isWithin(scope)} ORDER BY p.id`).toEqual(byPrisma);
   });
 
-  test.each(WITHIN.flatMap((within) => PROMPT_SORTS.map((sort) => [within, sort] as const)))(
+  test.each(LISTS.map(([within, sort], at) => [within, sort, at] as const))(
     "%s by %s: the list is the Prisma scope, as a whole, of a kind and of the base",
-    async (within, sort) => {
+    async (within, sort, at) => {
       const { viewer, base } = await given();
-      for (const filter of [{}, { contentType: "TEXT" as const }, { promptBaseId: base.id }, { category: ["Продажи"] }]) {
+      const filters = [{}, { contentType: "TEXT" as const }, { promptBaseId: base.id }, { category: ["Продажи"] }];
+      for (const filter of turnOf(filters, at + PERSONAS.indexOf(persona) + ACCESS_TYPES.indexOf(accessType), filters.length)) {
         const { category, ...columns } = { category: undefined, ...filter };
         const where = { ...columns, ...(category && { category: { in: category } }), AND: promptsWithin(viewer, within, now) };
         const byPrisma = await db.prompt.findMany({ where, select: { id: true }, orderBy: { id: "asc" } });

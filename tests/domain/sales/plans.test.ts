@@ -6,6 +6,7 @@ import { SESSION } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { costOf, sentBy } from "@/tests/support/growth/plans";
+import { sized } from "@/tests/support/size";
 import { salesCalls, seedSales } from "@/tests/support/sales/seed";
 
 // What the desk sends, run as EXPLAIN ANALYZE: the figures come out of the kept days, the facts out of an index. Nothing reads orders.
@@ -17,6 +18,9 @@ const QUARTER = 10 * (180 * 3 + (5 + 3) * 90);
 const KEPT_IN = ["sale_days", "sale_totals", "sale_months", "view_days", "view_totals", "view_months"];
 const SEARCHED = 10_000;
 
+const SMALL = { orders: 6_000, own: 2_000, buyers: 300, readers: 300, others: 10 };
+const LARGE = { orders: 60_000, own: 20_000, buyers: 3_000, readers: 30_000, others: 90 };
+
 let client: pg.Client;
 let seller: Member;
 
@@ -24,7 +28,8 @@ beforeAll(async () => {
   await resetDatabase();
   client = new pg.Client({ connectionString: testDatabaseUrl(), options: SESSION });
   await client.connect();
-  seller = await seedSales(client, { orders: 60_000, own: 20_000, buyers: 3_000 });
+  seller = await seedSales(client, sized(SMALL, LARGE));
+  await client.query(`SET enable_seqscan = ${sized("off", "on")}`); // a table of few rows would be read from end to end for its size alone
 });
 afterAll(async () => {
   await client.end();

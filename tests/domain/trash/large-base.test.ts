@@ -8,22 +8,25 @@ import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/
 import { aBase } from "@/tests/support/factories/base";
 import { aKnowledgeBase } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { sized } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
 
-const PROMPTS = 300;
-const VERSIONS = 10;
+const PROMPTS = sized(100, 300);
+const VERSIONS = sized(3, 10);
+/** Seconds beyond the limit. */
+const TOO_LONG = (HASTE * 1.2) / 1000;
 
 const run = (sql: string, values: unknown[] = []) => query(testDatabaseUrl(), sql, values);
 
 beforeAll(async () => {
   await resetDatabase();
-  await run(`CREATE FUNCTION dawdle() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(${(HASTE * 1.5) / 1000}); RETURN NULL; END $$`);
+  await run(`CREATE FUNCTION dawdle() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(${TOO_LONG}); RETURN NULL; END $$`);
   await run("CREATE TRIGGER dawdles AFTER UPDATE OR DELETE ON trash_entries FOR EACH ROW EXECUTE FUNCTION dawdle()");
 });
 afterAll(() => run("DROP FUNCTION dawdle() CASCADE"));
 
 /** A statement that is as slow as those of the bin are here. */
-const dawdle = () => withinRequest("203.0.113.9", () => db.$queryRaw`SELECT pg_sleep(${(HASTE * 1.5) / 1000})::text`);
+const dawdle = () => withinRequest("203.0.113.9", () => db.$queryRaw`SELECT pg_sleep(${TOO_LONG})::text`);
 
 test("a large base goes into the bin, comes back and ends, however long that takes beyond the usual limits", async () => {
   const owner = await aMember();

@@ -2,9 +2,10 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/platform/db/generated/client";
 import { SharedPool } from "@/lib/platform/db/shared-pool";
+import { sized } from "../size";
 
 /** What a statement, an answer and a transaction may take, milliseconds. */
-export const HASTE = 2_000;
+export const HASTE = sized(700, 2_000);
 
 const pool = new SharedPool(
   { connectionString: process.env.DATABASE_URL ?? "", max: 10, statement_timeout: HASTE, lock_timeout: HASTE, options: "-c TimeZone=UTC" },

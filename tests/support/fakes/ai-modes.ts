@@ -58,8 +58,8 @@ const AI_MODES = {
   gzipBomb: ({ response }) => void response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(BOMB),
 } satisfies Record<string, Misbehaviour>;
 
-/** Those that answer properly in the end: the second time, or late ("slow:59000"). */
-type Late = "limitedOnce" | "unavailableOnce" | "resetOnce" | "slow";
+/** Those that answer properly in the end: the second time, late ("slow:59000"), or once another mode is set. */
+type Late = "limitedOnce" | "unavailableOnce" | "resetOnce" | "slow" | "held";
 type Name = keyof typeof AI_MODES | Late | keyof typeof AI_REPLIES;
 export type AiMode = "ok" | Name | `${Name}:${string}`;
 

@@ -13,7 +13,7 @@ export type FakeAi = {
   /** The variables for one driver; the openai one is what `startFakes` gives. */
   env: Record<string, string>;
   neuroEnv: Record<string, string>;
-  /** Connections that are still open: a caller who gave up has none. */
+  /** Connections with a question that is not answered yet: a caller who gave up has none. */
   openConnections: () => Promise<number>;
   close: () => Promise<void>;
 };
@@ -26,6 +26,7 @@ export type FakeAi = {
 export async function startAi(): Promise<FakeAi> {
   const questions: AiQuestion[] = [];
   let mode: AiMode = "ok";
+  const held: (() => void)[] = [];
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
     if (pathname === "/control") {
@@ -40,6 +41,7 @@ export async function startAi(): Promise<FakeAi> {
     questions.push(question);
     const asked = (/\bai-mode: ?([\w:]+)/.exec(question.text)?.[1] ?? mode) as AiMode;
     const reply = replyTo(question);
+    if (asked === "held") await new Promise<void>((release) => held.push(release));
     if (!(await misbehave(asked, { response, reply, wrap, attempt }))) json(response, wrap(reply));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -48,10 +50,17 @@ export async function startAi(): Promise<FakeAi> {
   return {
     url,
     questions,
-    setMode: (next) => void (mode = next),
+    setMode: (next) => {
+      mode = next;
+      for (const release of held.splice(0)) release();
+    },
     env: { ...shared, AI_DRIVER: "openai", AI_BASE_URL: `${url}/v1`, AI_MODEL: "fake-model" },
     neuroEnv: { ...shared, AI_DRIVER: "neuro", AI_BASE_URL: `${url}/generation/start`, AI_MODEL: "" },
-    openConnections: () => new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+    openConnections: () =>
+      new Promise((resolve, reject) => {
+        server.closeIdleConnections(); // which clients keep for their next question
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

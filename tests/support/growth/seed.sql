@@ -47,7 +47,7 @@ SELECT * FROM (VALUES
 CREATE TEMP TABLE indexes AS SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'prompts' AND indexname <> 'prompts_pkey';
 DO $$ DECLARE name text; BEGIN FOR name IN SELECT indexname FROM indexes LOOP EXECUTE format('DROP INDEX %I', name); END LOOP; END $$;
 
--- One person writes 5,000 prompts; the bases' sizes differ as the square of a chance.
+-- One person writes 5,000 prompts, or a quarter of fewer than 20,000; the bases' sizes differ as the square of a chance.
 INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, category, tags, is_fillable, is_public, copy_count, created_at, updated_at)
 SELECT uuidv7(made.at - now()), b.owner_id, b.id, left(initcap(a.short || ' ' || c.short || ' ' || t.short), 30), left(a.text, 180), a.text || '. ' || c.text || '. ' || t.text,
   k.kind::"ContentType", k.categories[1 + floor(power(random(), 2) * array_length(k.categories, 1))::int],
@@ -55,7 +55,7 @@ SELECT uuidv7(made.at - now()), b.owner_id, b.id, left(initcap(a.short || ' ' ||
   floor(power(10000, made.r3 * made.r3) - 1)::int, made.at, now()
 FROM (
   SELECT i, now() - (:prompts - i) * (interval '1000 days' / :prompts) AS at, random() AS r1, random() AS r2, random() AS r3,
-    CASE WHEN i % (:prompts / 5000) = 0 THEN 1 + i % 20 ELSE 21 + floor(power(random(), 2) * (:prompts / 10 - 20))::int END AS base,
+    CASE WHEN i % greatest(4, :prompts / 5000) = 0 THEN 1 + i % 20 ELSE 21 + floor(power(random(), 2) * (:prompts / 10 - 20))::int END AS base,
     1 + floor(random() * 5999)::int AS s1, 1 + floor(random() * 5999)::int AS s2, 1 + floor(random() * 5999)::int AS s3,
     (ARRAY['TEXT','TEXT','TEXT','TEXT','IMAGE','IMAGE','VIDEO','AUDIO'])[1 + floor(random() * 8)::int] AS kind
   FROM generate_series(1, :prompts) AS i

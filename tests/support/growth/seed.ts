@@ -16,7 +16,7 @@ const TABLES = [
   "base_changes",
 ];
 
-/** Fills an empty, migrated database with so many prompts and what belongs to them (./seed.sql): 20,000 or more. */
+/** Fills an empty, migrated database with so many prompts and what belongs to them (./seed.sql): 6,000 or more. */
 export async function seedGrowth(client: pg.Client, prompts: number): Promise<void> {
   await client.query(readFileSync("tests/support/growth/seed.sql", "utf8").replaceAll(":prompts", String(prompts)));
   // As autovacuum leaves them: the planner knows the data, and what stands in an index is not read in its table again.

@@ -4,9 +4,8 @@ import { addDays, dayOf } from "@/lib/sales/days";
 import { listSales, readSummary } from "@/lib/sales/queries";
 
 const DAYS = 730;
-/** Bases of the seller who is looked at, and of everybody else. */
+/** Bases of the seller who is looked at. */
 const OWN = 10;
-const OTHERS = 90;
 const AT_ONCE = 10_000;
 /** What the triggers keep. */
 const KEPT = [
@@ -27,42 +26,45 @@ const TABLES = ["users", "prompt_bases", ...KEPT];
 const uuid = (kind: number, n: string) => `('00000000-0000-7000-800${kind}-' || lpad((${n})::text, 12, '0'))::uuid`;
 const SELLER = "00000000-0000-7000-8001-000000000001";
 
+type Sales = Record<"orders" | "own" | "buyers" | "readers" | "others", number>;
+
 /**
  * Fills an empty, migrated database with two years of sales, through the triggers that keep the desks.
  * @param orders of everybody
  * @param own how many of them are of one seller, who is returned
+ * @param readers people who buy nothing: a few looked up by id are cheaper to find by the index than by reading all
+ * @param others bases of other sellers
  */
-export async function seedSales(client: pg.Client, { orders, own, buyers }: { orders: number; own: number; buyers: number }): Promise<Member> {
+export async function seedSales(client: pg.Client, { orders, own, buyers, readers, others }: Sales): Promise<Member> {
   await client.query(`INSERT INTO users (id, full_name, updated_at) SELECT ${uuid(1, "n")}, 'Продавец ' || n, now() FROM generate_series(1, 11) n`);
   await client.query(
     `INSERT INTO users (id, full_name, email, updated_at) SELECT ${uuid(2, "n")}, 'Покупатель ' || n, 'buyer' || n || '@example.test', now() FROM generate_series(1, ${buyers}) n`,
   );
-  // Most people buy nothing: a few looked up by id are cheaper to find by the index than by reading all.
-  await client.query(`INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель ' || n, now() FROM generate_series(1, 30000) n`);
+  await client.query(`INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель ' || n, now() FROM generate_series(1, ${readers}) n`);
   await client.query(
     `INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, one_time_price, updated_at)
-     SELECT ${uuid(3, "n")}, ${uuid(1, `CASE WHEN n <= ${OWN} THEN 1 ELSE 2 + n % 10 END`)}, 'База ' || n, 'Описание базы', 'ONE_TIME', 490, now() FROM generate_series(1, ${OWN + OTHERS}) n`,
+     SELECT ${uuid(3, "n")}, ${uuid(1, `CASE WHEN n <= ${OWN} THEN 1 ELSE 2 + n % 10 END`)}, 'База ' || n, 'Описание базы', 'ONE_TIME', 490, now() FROM generate_series(1, ${OWN + others}) n`,
   );
   await client.query("ANALYZE users, prompt_bases");
   for (let from = 1; from <= orders; from += AT_ONCE) {
     await client.query(
       `INSERT INTO orders (id, user_id, base_id, access_type, amount, status, provider, source, paid_at, created_at, updated_at)
-       SELECT gen_random_uuid(), ${uuid(2, `1 + n % ${buyers}`)}, ${uuid(3, `CASE WHEN n <= ${own} THEN 1 + n % ${OWN} ELSE ${OWN + 1} + n % ${OTHERS} END`)}, 'ONE_TIME', 100 + n % 900 + 0.01 * (n % 100),
+       SELECT gen_random_uuid(), ${uuid(2, `1 + n % ${buyers}`)}, ${uuid(3, `CASE WHEN n <= ${own} THEN 1 + n % ${OWN} ELSE ${OWN + 1} + n % ${others} END`)}, 'ONE_TIME', 100 + n % 900 + 0.01 * (n % 100),
          CASE WHEN n % 50 = 0 THEN 'refunded' ELSE 'paid' END::"OrderStatus", 'instant', CASE WHEN n % 7 < 4 THEN (ARRAY['telegram', 'vk / весна', 'newsletter', 'blog'])[1 + n % 4] END,
          at, at, CASE WHEN n % 50 = 0 THEN at + interval '1 hour' ELSE at END
-       FROM generate_series(${from}, ${Math.min(orders, from + AT_ONCE - 1)}) n, LATERAL (SELECT now() - make_interval(secs => (n::bigint * 7919 % (${DAYS} * 86400))::int) AS at) t`,
+       FROM generate_series(${from}, ${Math.min(orders, from + AT_ONCE - 1)}) n, LATERAL (SELECT now() - make_interval(secs => (n::bigint * 39916801 % (${DAYS} * 86400))::int) AS at) t`,
     );
     // The triggers' statements are planned by what is known of the tables: not when the machine gets round to it by itself.
     await client.query(`ANALYZE ${KEPT.join()}`);
   }
   await client.query(
     `INSERT INTO user_base_access (id, user_id, base_id, access_type, expires_at, created_at, updated_at)
-     SELECT gen_random_uuid(), ${uuid(2, "n")}, ${uuid(3, `1 + n % ${OWN + OTHERS}`)}, 'PURCHASED', CASE WHEN n % 3 > 0 THEN now() + make_interval(days => n % 400 - 200) END, now() - make_interval(days => 200 + n % 500), now()
+     SELECT gen_random_uuid(), ${uuid(2, "n")}, ${uuid(3, `1 + n % ${OWN + others}`)}, 'PURCHASED', CASE WHEN n % 3 > 0 THEN now() + make_interval(days => n % 400 - 200) END, now() - make_interval(days => 200 + n % 500), now()
      FROM generate_series(1, ${buyers}) n`,
   );
   await client.query(
     `INSERT INTO view_days (base_id, day, source, guests, members)
-     SELECT ${uuid(3, "b")}, sale_day(now()) - d, s, 20 + (b * d) % 90, d % 9 FROM generate_series(1, ${OWN + OTHERS}) b, generate_series(0, ${DAYS - 1}) d, unnest(ARRAY['', 'utm:telegram', 'utm:vk / весна']) s`,
+     SELECT ${uuid(3, "b")}, sale_day(now()) - d, s, 20 + (b * d) % 90, d % 9 FROM generate_series(1, ${OWN + others}) b, generate_series(0, ${DAYS - 1}) d, unnest(ARRAY['', 'utm:telegram', 'utm:vk / весна']) s`,
   );
   for (const table of TABLES) await client.query(`VACUUM (ANALYZE) ${table}`);
   return { kind: "member", id: SELLER, role: "user", language: "ru", via: { kind: "token", id: SELLER } };

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 import { TIMES } from "@/lib/platform/edge/deadlines";
+import { sized } from "@/tests/support/size";
 import { client, endGuarded, guarded, SHORT, trickle, until } from "@/tests/support/guarded-server";
 
 afterEach(endGuarded);
@@ -42,14 +43,13 @@ test.each([
     request.resume();
     request.once("close", () => ends.push(request.complete ? "whole" : "cut"));
   });
-  for (const path of ["/api/prompts", VIDEO]) {
-    expect(await client(server, `POST ${path} HTTP/1.1`, "Host: x", header, "", beginning).closed).toMatch(/HTTP\/1\.1 408 /);
-  }
+  const clients = ["/api/prompts", VIDEO].map((path) => client(server, `POST ${path} HTTP/1.1`, "Host: x", header, "", beginning));
+  for (const { closed } of clients) expect(await closed).toMatch(/HTTP\/1\.1 408 /);
   expect(ends).toEqual(["cut", "cut"]);
 });
 
 test("a body that moves may take longer than it may stand still", async () => {
-  const standstill = 3_000;
+  const standstill = sized(1_000, 3_000);
   const server = await guarded(read, { times: { ...TIMES, standstill } });
   const pieces = 20;
   const slow = client(server, "POST /api/prompts HTTP/1.1", "Host: x", "Connection: close", `Content-Length: ${pieces}`, "", "");
@@ -77,7 +77,7 @@ test("an answer that nobody takes is given up", async () => {
   const sockets: Socket[] = [];
   const server = await guarded((request, response) => {
     sockets.push(request.socket);
-    response.end(Buffer.alloc(64 * 1024 * 1024));
+    response.end(Buffer.alloc(sized(16, 64) * 1024 * 1024));
   });
   const greedy = client(server, "GET / HTTP/1.1", "Host: x", "", "");
   greedy.socket.pause();
@@ -91,18 +91,17 @@ test("an answer that is still being worked on is waited for", async () => {
 
 test("a body that goes on after its answer is not listened to for ever", async () => {
   const server = await guarded((_request, response) => void response.end("early"));
-  for (const path of ["/", "/api/prompts", VIDEO]) {
-    const endless = client(server, `${path === "/" ? "GET" : "POST"} ${path} HTTP/1.1`, "Host: x", "Transfer-Encoding: chunked", "", "");
-    trickle(endless, "1\r\nx\r\n", 50);
-    expect(await endless.closed).toMatch(/200 OK/);
-  }
+  const clients = ["/", "/api/prompts", VIDEO].map((path) =>
+    client(server, `${path === "/" ? "GET" : "POST"} ${path} HTTP/1.1`, "Host: x", "Transfer-Encoding: chunked", "", ""),
+  );
+  for (const endless of clients) trickle(endless, "1\r\nx\r\n", 50);
+  for (const { closed } of clients) expect(await closed).toMatch(/200 OK/);
 });
 
 test("a connection kept alive is closed without a word, HTTP/1.0 too", async () => {
   const server = await guarded(read);
-  for (const version of ["1.0", "1.1"]) {
-    expect(await client(server, `GET / HTTP/${version}`, "Host: x", "Connection: keep-alive", "", "").closed).not.toContain(" 408 ");
-  }
+  const clients = ["1.0", "1.1"].map((version) => client(server, `GET / HTTP/${version}`, "Host: x", "Connection: keep-alive", "", ""));
+  for (const { closed } of clients) expect(await closed).not.toContain(" 408 ");
 });
 
 test("two hundred requests in one piece are not worked on at once", async () => {

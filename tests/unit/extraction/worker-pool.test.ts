@@ -78,6 +78,13 @@ test("one who goes away while waiting leaves the queue at once", async () => {
   await Promise.all(ends);
 });
 
+test("a thread whose time is up is ended, and the next is served", async () => {
+  const data = { job: "text", reader: ["doc.mjs", "readDoc"], bytes: Uint8Array.from(endless.bytes), limit: 2_000_000 };
+  const work = inThread({ file: "lib/integrations/extraction/worker/main.mjs", data, timeLimit: 300 }, { who: "hog" });
+  await expect(work).rejects.toMatchObject({ code: "DOCUMENT_TIMEOUT" });
+  expect(await read("hog", "следующий")).toBe("следующий");
+});
+
 test("who has gone before is not even queued", async () => {
   await expect(read("a", "текст", AbortSignal.abort(new Error("before")))).rejects.toEqual(new Error("before"));
 });

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
+import { sized } from "@/tests/support/size";
 import { adversarialTexts } from "./adversarial-texts";
 import { OVER_NO_LONG_TEXT, TEXT_FUNCTIONS } from "./text-functions";
 
 /** UTF-16 units; the longest is the smallest doubled three times. */
-const SIZES = [4_096, 8_192, 16_384, 32_768] as const;
+const SIZES = sized([1_024, 2_048, 4_096, 8_192] as const, [4_096, 8_192, 16_384, 32_768] as const);
 /** What a step of a linear function may grow by. */
 const GROWTH = 2.6;
-/** Milliseconds for the longest text that need no comparison: a quadratic function takes seconds. */
-const AT_ONCE = 120;
+/** Milliseconds for the longest text that need no comparison: a quadratic function takes many times that. */
+const AT_ONCE = sized(16, 120);
 /** What a garbage collection may add. */
 const SLACK = 8;
 /** How often what grew too fast is measured again, and from how many milliseconds on there is nothing to doubt. */
