@@ -66,3 +66,25 @@ export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
     ...fields,
   };
 }
+
+/** A picture that such a prompt has given. */
+export function anExample(fields: Partial<Example> = {}): Example {
+  return {
+    id: "0190a2b4-0000-7000-8000-000000000003",
+    kind: "image",
+    url: "/media/one/picture.webp",
+    type: "image/webp",
+    previews: [{ url: "/media/one/small.webp", width: 400, height: 300 }],
+    width: 800,
+    height: 600,
+    duration: null,
+    placeholder: null,
+    waveform: [],
+    caption: "",
+    values: {},
+    position: 0,
+    isCover: false,
+    isPublic: false,
+    ...fields,
+  };
+}
