@@ -74,8 +74,18 @@ test("a base is deleted after a question, and is gone for its visitors", async (
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("База не найдена!");
 });
 
-test("the personal base comes first, has only a name and a description to edit, and cannot be deleted", async ({ page }) => {
+test("my bases: tabs live in the address; the personal base comes first, has only a name and a description to edit, and cannot be deleted", async ({
+  page,
+}) => {
   await signIn(page, "/my-bases");
+  const [mine, purchased] = [/^Мои базы \(\d+\)$/, /^Купленные базы \(\d+\)$/].map((name) => page.getByRole("link", { name }));
+  await expect(mine!).toHaveAttribute("aria-current", "page");
+  await purchased!.click();
+  await expect(page).toHaveURL(/\/my-bases\?tab=purchased$/);
+  await expect(purchased!).toHaveAttribute("aria-current", "page");
+  await page.reload();
+  await expect(purchased!).toHaveAttribute("aria-current", "page");
+  await mine!.click();
   const first = page
     .getByRole("main")
     .getByRole("listitem")
