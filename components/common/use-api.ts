@@ -18,7 +18,8 @@ const ON_DEMAND = { revalidateOnFocus: false, revalidateOnReconnect: false, shou
  * earlier visit got is there at once and asked for anew; one that comes after the address has changed is not shown.
  * @param path below /api; null asks for nothing
  * @returns `data`: the last answer; `pending`: whether one is on its way; `error`: why there is none (ApiError, worded
- *   by the server); `again`: forgets the answer and asks anew; `change`: changes what is shown without asking
+ *   by the server); `again`: forgets the answer and asks anew; `change`: changes what is shown without asking, and resolves
+ *   when that is what every reader gets
  */
 export function useApi<C extends ApiCall & { method: "GET" } = never>(path: PathOf<C> | null, { keepPrevious = false, onError = noop }: Options = {}) {
   const { data, error, isValidating, mutate } = useSWR<AnswerOf<C>, Error>(path, ask, { ...ON_DEMAND, keepPreviousData: keepPrevious, onError });
@@ -28,7 +29,9 @@ export function useApi<C extends ApiCall & { method: "GET" } = never>(path: Path
     error: isValidating ? undefined : error,
     again: () => void mutate(undefined),
     // What nobody knows yet cannot be changed: it is asked for.
-    change: (update: (known: AnswerOf<C>) => AnswerOf<C>) => void mutate((known) => known && update(known), { revalidate: data === undefined }),
+    change: async (update: (known: AnswerOf<C>) => AnswerOf<C>): Promise<void> => {
+      await mutate((known) => known && update(known), { revalidate: data === undefined });
+    },
   };
 }
 

@@ -26,7 +26,7 @@ export function BellPopup({ trigger }: Omit<PopupProps, "byKey">) {
   async function markAll() {
     try {
       await markRead();
-      change((known) => known.map((each) => ({ ...each, readAt: each.readAt ?? new Date().toISOString() })));
+      await change((known) => known.map((each) => ({ ...each, readAt: each.readAt ?? new Date().toISOString() })));
     } catch {
       toast(t("failed"), { type: "error", id: "notifications" });
     }

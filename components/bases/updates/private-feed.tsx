@@ -36,13 +36,13 @@ export function PrivateFeed({ baseId }: { baseId: string }) {
     run("make", async () => {
       const made = await callApi<typeof makeBaseFeedContract>("PUT", path);
       setUrl(made.url);
-      change(() => ({ createdAt: made.createdAt }));
+      await change(() => ({ createdAt: made.createdAt }));
     });
   const revoke = () =>
     run("revoke", async () => {
       await callApi<typeof revokeBaseFeedContract>("DELETE", path);
       setUrl(null);
-      change(() => ({ createdAt: null }));
+      await change(() => ({ createdAt: null }));
       toast(t("revoked"), { type: "success", duration: NOTIFICATION_DURATION });
     });
   const { createdAt } = data;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useOptimistic, useTransition } from "react";
 import { toast } from "@/components/common/toast";
 import { cn } from "@/components/ui/cn";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
@@ -17,23 +17,24 @@ type Props = { feedback: Feedback; onStatus: (changed: Feedback) => void; onChan
 /** Moves a message between new and dealt with (docs/product/feedback.md 2). */
 export function StatusSelect({ feedback, onStatus, onChanged }: Props) {
   const t = useTranslations("feedback.admin");
-  const [saving, setSaving] = useState(false);
+  const [saving, startSaving] = useTransition();
+  const [shown, show] = useOptimistic(feedback.status);
 
-  async function change(status: FeedbackStatus) {
-    setSaving(true);
-    try {
-      onStatus(await callApi<typeof setFeedbackStatusContract>("PATCH", `/feedback/${feedback.id}`, { status }));
-      toast(t("statusUpdated"), { type: "success", id: "feedback-status" });
-      onChanged();
-    } catch {
-      toast(t("statusFailed"), { type: "error", id: "feedback-status" });
-    } finally {
-      setSaving(false);
-    }
+  function change(status: FeedbackStatus) {
+    startSaving(async () => {
+      show(status);
+      try {
+        onStatus(await callApi<typeof setFeedbackStatusContract>("PATCH", `/feedback/${feedback.id}`, { status }));
+        toast(t("statusUpdated"), { type: "success", id: "feedback-status" });
+        onChanged();
+      } catch {
+        toast(t("statusFailed"), { type: "error", id: "feedback-status" });
+      }
+    });
   }
 
   return (
-    <Select value={feedback.status} onValueChange={(status) => void change(status as FeedbackStatus)}>
+    <Select value={shown} onValueChange={(status) => change(status as FeedbackStatus)}>
       <SelectTrigger
         aria-label={t("changeStatus", { message: excerpt(feedback.message) })}
         aria-busy={saving}

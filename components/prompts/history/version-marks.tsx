@@ -2,7 +2,7 @@
 
 import { Pencil, Pin } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, useTransition } from "react";
+import { useEffect, useOptimistic, useRef, useState, useTransition } from "react";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -21,6 +21,7 @@ export function VersionMarks({ promptId, number, note, keep }: Props) {
   const router = useRouter();
   const [editing, setEditing] = useState(false);
   const [pending, startChange] = useTransition();
+  const [kept, showKept] = useOptimistic(keep);
   const opener = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
 
@@ -32,6 +33,7 @@ export function VersionMarks({ promptId, number, note, keep }: Props) {
 
   function change(marks: { note: string } | { keep: boolean }, done?: () => void) {
     startChange(async () => {
+      if ("keep" in marks) showKept(marks.keep);
       try {
         await callApi<typeof updateVersionContract>("PATCH", `/prompts/${promptId}/versions/${number}`, marks);
         done?.();
@@ -90,12 +92,12 @@ export function VersionMarks({ promptId, number, note, keep }: Props) {
         size="sm"
         variant="ghost"
         pending={pending}
-        aria-pressed={keep}
+        aria-pressed={kept}
         aria-label={t("keepLabel", { number })}
-        onClick={() => change({ keep: !keep })}
+        onClick={() => change({ keep: !kept })}
         className="aria-pressed:bg-accent noscript:hidden"
       >
-        <Pin aria-hidden className={keep ? "fill-current" : undefined} />
+        <Pin aria-hidden className={kept ? "fill-current" : undefined} />
         {t("keep")}
       </Button>
     </>

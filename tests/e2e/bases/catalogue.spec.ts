@@ -50,17 +50,6 @@ test("a visitor filters, searches and sorts; the address keeps it", async ({ pag
   await expect(page.getByText("Ничего не нашлось")).toBeVisible();
 });
 
-test("the tabs of my bases live in the address", async ({ page }) => {
-  await signIn(page, "/my-bases");
-  const purchased = page.getByRole("link", { name: /^Купленные базы \(\d+\)$/ });
-  await expect(page.getByRole("link", { name: /^Мои базы \(\d+\)$/ })).toHaveAttribute("aria-current", "page");
-  await purchased.click();
-  await expect(page).toHaveURL(/\/my-bases\?tab=purchased$/);
-  await expect(purchased).toHaveAttribute("aria-current", "page");
-  await page.reload();
-  await expect(purchased).toHaveAttribute("aria-current", "page");
-});
-
 test("English; a missing base is a 404 in the page's language; a cursor that is none begins anew", async ({ page }) => {
   await page.goto("/en/bases?access=paid");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prompt bases");

@@ -62,53 +62,6 @@ test("by mouse: a dragged prompt is stored at once and can be put back; visitors
   expect(await stored(page, id)).toEqual(["Четыре", "Три", "Два", "Один"]);
 });
 
-test("by keys: space takes and drops, arrows move, Escape puts back, buttons step; a screen reader is told", async ({ page }) => {
-  const id = await aBase(page);
-  await page.goto(`/my-bases/${id}/order`);
-  const status = page.getByRole("status").filter({ hasText: /место|остался/i });
-  await handle(page, "Четыре").focus();
-  await page.keyboard.press("Space");
-  await expect(status).toHaveText(/Четыре взят. Место 1 из 4/);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(status).toHaveText("Четыре: место 3 из 4");
-  await expect(handle(page, "Четыре")).toBeFocused();
-  const stores = saved(page);
-  await page.keyboard.press("Space");
-  await stores;
-  await expect(status).toHaveText("Четыре поставлен на место 3 из 4");
-  expect(await stored(page, id)).toEqual(["Три", "Два", "Четыре", "Один"]);
-
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Escape");
-  await expect(status).toHaveText("Четыре остался на месте");
-  await expect(shown(page)).toHaveText(["Три", "Два", "Четыре", "Один"]);
-
-  const up = page.getByRole("button", { name: "Выше: Один" });
-  await up.focus();
-  for (const expected of ["Три Два Один Четыре", "Три Один Два Четыре"]) {
-    const steps = saved(page);
-    await page.keyboard.press("Enter");
-    await steps;
-    await expect(shown(page)).toHaveText(expected.split(" "));
-    await expect(up).toBeFocused();
-  }
-  expect(await stored(page, id)).toEqual(["Три", "Один", "Два", "Четыре"]);
-});
-
-test("what cannot be stored stands as it was, and says so", async ({ page }) => {
-  const id = await aBase(page);
-  await page.goto(`/my-bases/${id}/order`);
-  await page.route("**/order", (route) =>
-    route.request().method() === "PUT" ? route.fulfill({ status: 500, json: { code: "INTERNAL", message: "Сломалось" } }) : route.fallback(),
-  );
-  await page.getByRole("button", { name: "В начало: Один" }).click();
-  await expectToast(page, "Порядок не сохранился, всё стоит как было. Проверьте соединение и попробуйте ещё раз");
-  await expect(shown(page)).toHaveText(["Четыре", "Три", "Два", "Один"]);
-  expect(await stored(page, id)).toEqual(["Четыре", "Три", "Два", "Один"]);
-});
-
 test("on a phone: by finger, and nothing is wider than the screen", async ({ browser }) => {
   const context = await browser.newContext({ locale: "ru-RU", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();

@@ -12,7 +12,7 @@ async function open(page: Page, click: () => Promise<void>): Promise<void> {
   }).toPass();
 }
 
-test("the tools open from the header with texts of their own, and give the focus back", async ({ page }) => {
+test("the tools open from the header with texts of their own, English ones in English, and give the focus back", async ({ page }) => {
   const texts: string[] = [];
   page.on("request", (request) => request.url().includes("/messages/") && texts.push(new URL(request.url()).pathname));
   await signIn(page, "/bases");
@@ -39,10 +39,8 @@ test("the tools open from the header with texts of their own, and give the focus
     await closesByEscape(page, page.getByRole("dialog"));
     await expect(utilities).toBeFocused();
   }
-});
 
-test("in English the texts are English", async ({ page }) => {
-  await signIn(page, "/en/bases");
+  await page.goto("/en/bases");
   await open(page, () => page.getByRole("banner").getByRole("button", { name: "Feedback" }).click());
   await expect(page.getByRole("dialog")).not.toContainText(/[А-Яа-яЁё]/);
 });
@@ -54,20 +52,6 @@ test("a link opens a tool on a cached page; what a visitor may not have leads to
   await closesByEscape(page, page.getByRole("dialog"));
   await page.goto("/public-prompts#video");
   await expect(page).toHaveURL(/\/auth\?next=%2Fpublic-prompts%23video$/);
-});
-
-test("what did not come is said, and comes on the next try", async ({ page }) => {
-  await page.route("**/messages/feedback.json", (route) => route.abort());
-  await signIn(page, "/bases");
-  const failure = page.getByText("Не удалось открыть. Проверьте соединение");
-  await expect(async () => {
-    await feedbackButton(page).click();
-    await expect(failure).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.unroute("**/messages/feedback.json");
-  await page.getByRole("button", { name: "Повторить" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("from the burger of a phone: the menu goes, the tool comes, the focus returns to the burger", async ({ page }) => {

@@ -59,17 +59,22 @@ test("what is typed and chosen before the page's code has arrived stays, and is 
   await expect(page.getByText("вторая строка")).toBeVisible();
 });
 
-test("what was written over before the page's code has arrived stays, beside what is typed afterwards", async ({ page }) => {
-  const about = `Пишу промпты ${unique()}`;
+test("what was written over before the page's code has arrived stays, beside what is typed afterwards; it is a draft as well", async ({ page }) => {
+  const [about, token] = [`Пишу промпты ${unique()}`, `Скрипт ${unique()}`];
   await signIn(page, "/my-prompts");
   const arrive = await openWithoutCode(page, "/settings/profile");
   const named = (name: string) => page.getByRole("textbox", { name });
   const before = await named("О себе").inputValue();
   await named("О себе").fill(about);
+  await named("Название токена").fill(token);
   arrive();
   await expect.poll(() => page.evaluate((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), about)).toBe(true);
   await named("Ссылка на страницу VK").fill("https://vk.com/nobody");
   await expect(named("О себе")).toHaveValue(about);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(":token")).length)).toBe(1);
+  await page.reload();
+  await expect(named("Название токена")).toHaveValue(token);
+  await named("Название токена").fill("");
   await page.getByRole("link", { name: "Отмена" }).click();
   await expect(page).toHaveURL(/\/profile\//);
   expect(before).not.toBe(about);

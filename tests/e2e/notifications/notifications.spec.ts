@@ -122,35 +122,3 @@ async function buyAsSomebodyNew(page: Page, browser: Browser) {
   await page.getByRole("button", { name: "Удалить адрес" }).click();
   await expect(page.getByText("Укажите адрес, и мы попросим его подтвердить.")).toBeVisible();
 }
-
-test("the bell asks every minute, not while the tab is hidden, and says 99+", async ({ page }) => {
-  let asked = 0;
-  await page.route("**/api/notifications/unread", (route) => {
-    asked += 1;
-    return route.fulfill({ json: { count: 100 } });
-  });
-  await page.clock.install();
-  await signIn(page, "/bases");
-  await expect(bell(page, /^Уведомления: /)).toBeVisible();
-  const before = asked;
-  // The bell is there before the scripts that ask for it.
-  await expect(async () => {
-    await page.clock.fastForward(61_000);
-    await expect(bell(page, "Уведомления: больше 99 новых")).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
-  expect(asked).toBeGreaterThan(before);
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  const hidden = asked;
-  await page.clock.fastForward(300_000);
-  expect(asked).toBe(hidden);
-});
-
-test("visitors have no bell, and are sent to sign in", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("banner").getByRole("button", { name: /^Уведомления/ })).toHaveCount(0);
-  await page.goto("/notifications");
-  await expect(page).toHaveURL(/\/auth\?next=%2Fnotifications$/);
-});

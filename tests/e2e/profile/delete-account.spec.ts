@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { call, unique } from "../../support/e2e/people";
-import { tokenClient } from "../../support/e2e/token";
 
 // People of the fake Telegram whom no other spec signs in by Telegram, because here they lose their accounts.
 async function signInByTelegram(page: Page, name: string): Promise<{ id: string; full_name: string }> {
@@ -36,24 +35,4 @@ test("the account goes with its open pages, and the browser is signed out", asyn
   for (const path of [`/profile/${me.id}`, `/bases/${base.id}`]) {
     await expect.poll(async () => (await request.get(path)).status(), path).toBe(410); // they were open
   }
-});
-
-test("an account whose bases others may read stays, and says why", async ({ page, playwright }) => {
-  const me = await signInByTelegram(page, "Alexandra-Wilhelmina O’Connor-Черномырдина");
-  const base = await call(page.request, "POST", "/bases", {
-    base_name: `Полка ${unique()}`,
-    base_description: "База для проверки профиля",
-    access_type: "CODE_ONLY",
-  });
-  const [code] = await call<{ codeValue: string }[]>(page.request, "POST", `/bases/${base.id}/activation-codes`, { quantity: 1 });
-  const reader = await tokenClient(playwright, "user");
-  await call(reader, "POST", "/bases/activate-code", { codeValue: code!.codeValue });
-  await reader.dispose();
-
-  const question = await typeTheName(page, me.full_name);
-  await expect(question.getByRole("alert")).toContainText(/доступ/i);
-  await expect(question.getByRole("textbox")).toHaveValue(me.full_name);
-  await question.getByRole("button", { name: "Отмена" }).click();
-  await expect(question).toBeHidden();
-  expect(await call(page.request, "GET", "/users/me")).toMatchObject({ id: me.id });
 });

@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-test("filters, chips and paging live in the address", async ({ page }) => {
+test("filters, chips and paging live in the address; a cursor that is none begins the list anew, with its filters", async ({ page }) => {
   await page.goto(`/public-prompts?q=${mark}`);
   await expect(page.getByRole("article")).toHaveCount(18);
   await page.getByRole("link", { name: "Вперёд" }).click();
@@ -51,9 +51,7 @@ test("filters, chips and paging live in the address", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(13);
   await chips.getByRole("link", { name: "Сбросить" }).click();
   await expect(page).toHaveURL("/public-prompts");
-});
 
-test("a cursor that is none begins the list anew, with its filters", async ({ page }) => {
   await page.goto(`/public-prompts?q=${mark}&cursor=nonsense`);
   await expect(page).toHaveURL(`/public-prompts?q=${mark}`);
   await expect(page.getByText("Страница 1")).toBeVisible();
@@ -73,7 +71,7 @@ test("a guest's first letters in the search are not lost to the change of pages"
   await expect(page.getByRole("article").first()).toContainText(mark);
 });
 
-test("the catalogue: categories with counts, a category's prompts, back", async ({ page }) => {
+test("the catalogue: categories with counts, a category's prompts, back; in English", async ({ page }) => {
   await page.goto(`/bases/${baseId}`);
   await page.getByRole("link", { name: "Каталог" }).click();
   await page.getByRole("link", { name: "SEO 13 промптов" }).click();
@@ -82,6 +80,14 @@ test("the catalogue: categories with counts, a category's prompts, back", async 
   await expect(page.getByRole("link", { name: "Финансы 13 промптов" })).toBeVisible();
   await page.getByRole("link", { name: "Графика" }).click();
   await expect(page.getByRole("link", { name: "Без категории 1 промпт" })).toBeVisible();
+
+  await page.goto(`/en/public-prompts?q=${mark}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prompts");
+  await page.getByRole("link", { name: "Catalogue" }).click();
+  await expect(page).toHaveURL(/\/en\/public-prompts\?view=catalogue/);
+  await expect(page.getByText("Finance").first()).toBeVisible();
+  await page.goto("/en/public-prompts/0190a2b4-0000-7000-8000-000000000000");
+  await expect(page.getByText("Prompt not found")).toBeVisible();
 });
 
 test("a card holds six tags and tells the rest", async ({ page }) => {
@@ -99,7 +105,7 @@ test("a card holds six tags and tells the rest", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("filters are a sheet with a count on its button; nothing is wider than the screen", async ({ page }) => {
+  test("filters are a sheet with a count on its button; nothing is wider than the screen; the save button of the form is always in reach", async ({ page }) => {
     await page.goto(`/public-prompts?q=${mark}`);
     await page.getByRole("button", { name: "Фильтры" }).click();
     const sheet = page.getByRole("dialog", { name: "Фильтры" });
@@ -110,24 +116,11 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Фильтры, выбрано 2" })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(10);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
 
-  test("the save button of the form is always in reach", async ({ page }) => {
     await signIn(page, "/add-prompt");
-    const button = page.getByRole("button", { name: "Создать промпт" });
-    await expect(button).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Создать промпт" })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
-});
-
-test("in English", async ({ page }) => {
-  await page.goto(`/en/public-prompts?q=${mark}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prompts");
-  await page.getByRole("link", { name: "Catalogue" }).click();
-  await expect(page).toHaveURL(/\/en\/public-prompts\?view=catalogue/);
-  await expect(page.getByText("Finance").first()).toBeVisible();
-  await page.goto("/en/public-prompts/0190a2b4-0000-7000-8000-000000000000");
-  await expect(page.getByText("Prompt not found")).toBeVisible();
 });
 
 test("without scripts: the filter form, the tabs and the pager still work", async ({ browser }) => {

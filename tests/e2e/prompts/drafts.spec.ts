@@ -63,43 +63,6 @@ test("what was typed on one device is offered on another, goes on there, and is 
   await phone.context().close();
 });
 
-test("a draft that is not wanted is thrown away, and the other one stays when it is wanted", async ({ page, browser }) => {
-  await signIn(page);
-  const { id } = await aPromptWith(page.request, TEXT);
-  await page.goto(`/prompts/${id}/edit`);
-  await type(page, `${TEXT} Ненужное.`);
-  await expectKept(page, id, `${TEXT} Ненужное.`);
-  const phone = await anotherDevice(browser);
-  await phone.goto(`/prompts/${id}/edit`);
-  await notice(phone).getByRole("button", { name: "Отбросить" }).click();
-  await expectKept(phone, id, null);
-  await expect(notice(phone)).toHaveCount(0);
-  await type(phone, `${TEXT} Моё.`);
-  await expectKept(phone, id, `${TEXT} Моё.`);
-  await type(page, `${TEXT} Ненужное, но дописанное.`);
-  await notice(page).getByRole("button", { name: "Оставить мой" }).click();
-  await expectKept(page, id, `${TEXT} Ненужное, но дописанное.`);
-  await phone.context().close();
-});
-
-test("two tabs of one browser do not overwrite each other's drafts", async ({ page, context }) => {
-  await signIn(page);
-  const { id } = await aPromptWith(page.request, TEXT);
-  const other = await context.newPage();
-  await page.goto(`/prompts/${id}/edit`);
-  await other.goto(`/prompts/${id}/edit`);
-  await type(page, `${TEXT} Первая вкладка.`);
-  await expectKept(page, id, `${TEXT} Первая вкладка.`);
-  await type(other, `${TEXT} Вторая вкладка.`);
-  await expect(notice(other)).toBeVisible({ timeout: 15_000 });
-  await expectKept(page, id, `${TEXT} Первая вкладка.`);
-  await other.reload();
-  await expect(notice(other)).toBeVisible();
-  await expect(form(other)).toHaveValue(`${TEXT} Вторая вкладка.`);
-  await notice(other).getByRole("button", { name: "Взять его" }).click();
-  await expect(form(other)).toHaveValue(`${TEXT} Первая вкладка.`);
-});
-
 test("what was typed just before the tab closed is on the server: in the form and in the editor", async ({ page, context }) => {
   await signIn(page);
   const { id } = await aPromptWith(page.request, TEXT);
@@ -146,22 +109,4 @@ test("a draft whose prompt was saved elsewhere opens with both texts compared, i
   await expectKept(tablet, id, null);
   expect(await storedText(tablet, id)).toBe(`${TEXT} Сохранённый конец.`);
   await tablet.context().close();
-});
-
-test("without a connection the browser keeps the draft, and the server has it when the form is opened again", async ({ page, context }) => {
-  await signIn(page);
-  const { id } = await aPromptWith(page.request, TEXT);
-  const tab = await context.newPage();
-  await tab.goto(`/prompts/${id}/edit`);
-  await type(tab, TEXT);
-  await context.setOffline(true);
-  await type(tab, `${TEXT} Без связи.`);
-  await tab.close({ runBeforeUnload: false });
-  await context.setOffline(false);
-  expect(await keptDraft(page, id)).toBeNull();
-  await page.goto(`/prompts/${id}/edit`);
-  await expect(page.getByText("Восстановлен черновик")).toBeVisible();
-  await expectKept(page, id, `${TEXT} Без связи.`);
-  await page.getByRole("button", { name: "Отменить" }).click();
-  await expectKept(page, id, null);
 });

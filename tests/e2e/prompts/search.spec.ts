@@ -31,10 +31,9 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-for (const place of ["/public-prompts", "/my-prompts", "the base"])
-  test(`what answers a search is marked in the cards and rows of ${place}`, async ({ page }) => {
-    if (place === "/my-prompts") await signInAs(author, page);
-    const path = place.startsWith("/") ? place : `/bases/${baseId}`;
+test("what answers a search is marked in the cards and rows of open prompts, of a base, of one's own", async ({ page }) => {
+  for (const path of ["/public-prompts", `/bases/${baseId}`, "/my-prompts"]) {
+    if (path === "/my-prompts") await signInAs(author, page);
     await page.goto(`${path}?q=${encodeURIComponent(`клиенту ${word}`)}`);
     const card = page.getByRole("article").filter({ hasText: `Ёмкий ${word} 0` });
     await expect(card.getByRole("heading", { level: 3 }).locator("mark")).toHaveText(word);
@@ -48,7 +47,8 @@ for (const place of ["/public-prompts", "/my-prompts", "the base"])
     await page.goto(path);
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page.locator("mark")).toHaveCount(0);
-  });
+  }
+});
 
 test("another spelling is offered as a link, and not applied by force", async ({ page }) => {
   const typed = `емкик ${word.slice(0, 3)}${word.slice(4)}`;

@@ -21,7 +21,7 @@ async function formOf(request: APIRequestContext, path: string, field: string): 
 const sends = (request: APIRequestContext, path: string, multipart: Fields, headers: Fields = OURS) =>
   request.post(path, { multipart, headers, maxRedirects: 0 });
 
-test("forms are refused as calls are: 403 from elsewhere, 4xx for what is no form of ours, never 500", async ({ page: { request } }) => {
+test("forms are refused as calls are: 403 from elsewhere, 4xx for what is no form of ours, never 500", async ({ request }) => {
   const form = await formOf(request, "/auth", "secret");
   expect(Object.keys(form).some((name) => name.startsWith("$ACTION_REF_"))).toBe(true);
   const attempt = { ...form, secret: "wrong", role: "user" };
@@ -70,7 +70,7 @@ test("forms are refused as calls are: 403 from elsewhere, 4xx for what is no for
   }
 });
 
-test("what a script would send is refused the same way", async ({ page: { request } }) => {
+test("what a script would send is refused the same way", async ({ request }) => {
   const form = await formOf(request, "/auth", "secret");
   const id = /"id":"([0-9a-f]+)"/.exec(Object.values(form).join())![1]!;
   const called = (data: string, headers: Fields = {}) =>

@@ -2,7 +2,7 @@
 
 import { AudioLines, ArrowDown, ArrowUp, GripVertical, Play, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type PointerEvent, useId, useState } from "react";
+import { type PointerEvent, useId, useOptimistic, useTransition } from "react";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
@@ -35,9 +35,11 @@ const FAILURE_MS = 4000;
 export function ExampleRow({ example, count, isCover, sold, actions, onPlace, onGrab, dragged }: Props) {
   const t = useTranslations("results");
   const confirm = useConfirm();
-  const [busy, setBusy] = useState<"cover" | "public" | null>(null);
+  const [coverPending, startCover] = useTransition();
+  const [publicPending, startPublic] = useTransition();
   const switchId = useId();
-  const { caption, isPublic, position } = example;
+  const { caption, position } = example;
+  const [isPublic, showPublic] = useOptimistic(example.isPublic);
   const name = nameOf(example, t);
 
   /** @returns why not; null when it was done */
@@ -50,11 +52,16 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
     }
   }
 
-  async function toggle(what: "cover" | "public", fields: Parameters<typeof actions.update>[1]) {
-    setBusy(what);
+  async function changeOrTell(fields: Parameters<typeof actions.update>[1]) {
     const failure = await change(fields);
-    setBusy(null);
     if (failure) toast(failure, { type: "error", duration: FAILURE_MS });
+  }
+
+  function choosePublic(wanted: boolean) {
+    startPublic(() => {
+      showPublic(wanted);
+      return changeOrTell({ isPublic: wanted });
+    });
   }
 
   async function remove() {
@@ -101,24 +108,18 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
         <Button
           size="sm"
           variant="ghost"
-          pending={busy === "cover"}
+          pending={coverPending}
           aria-pressed={isCover}
           aria-label={t(isCover ? "coverNamed" : "makeCoverNamed", { name })}
           className={cn("-ml-2 px-2", isCover && "text-primary")}
-          onClick={() => !isCover && void toggle("cover", { isCover: true })}
+          onClick={() => !isCover && startCover(() => changeOrTell({ isCover: true }))}
         >
           <Star aria-hidden className={isCover ? "fill-current" : undefined} />
           {t(isCover ? "cover" : "makeCover")}
         </Button>
         {sold && (
           <label htmlFor={switchId} className="flex min-h-8 items-center gap-2 px-2 text-sm touch:min-h-11">
-            <Switch
-              id={switchId}
-              checked={isPublic !== (busy === "public")}
-              disabled={busy === "public"}
-              aria-label={t("publicNamed", { name })}
-              onCheckedChange={(checked) => void toggle("public", { isPublic: checked })}
-            />
+            <Switch id={switchId} checked={isPublic} disabled={publicPending} aria-label={t("publicNamed", { name })} onCheckedChange={choosePublic} />
             {t("public")}
           </label>
         )}

@@ -15,8 +15,8 @@ export function useExamples(promptId: string) {
   const router = useRouter();
   const { data, error, again, change } = useApi<typeof listExamplesContract>(`/prompts/${promptId}/examples`);
 
-  function put(update: (known: Example[]) => Example[]) {
-    change(update);
+  async function put(update: (known: Example[]) => Example[]): Promise<void> {
+    await change(update);
     router.refresh();
   }
 
@@ -24,22 +24,22 @@ export function useExamples(promptId: string) {
     examples: data,
     failed: error ? error.message || t("failed") : null,
     again,
-    added: (example: Example) => put((known) => [...known, example]),
+    added: (example: Example) => void put((known) => [...known, example]),
 
-    /** @throws ApiError; then nothing has changed */
+    /** Resolves when the list has the change. @throws ApiError; then nothing has changed */
     async update({ id }: Example, fields: Fields) {
       const saved = await callApi<typeof updateExampleContract>("PATCH", `/prompts/${promptId}/examples/${id}`, fields);
-      put((known) => known.map((each) => (each.id === id ? saved : { ...each, isCover: each.isCover && !saved.isCover })));
+      await put((known) => known.map((each) => (each.id === id ? saved : { ...each, isCover: each.isCover && !saved.isCover })));
     },
 
     /** Draws the new order at once. @throws ApiError; then it is drawn as it was */
     async move({ id, position: from }: Example, position: number) {
-      change((known) => moved(known, id, position));
+      void change((known) => moved(known, id, position));
       try {
         await callApi<typeof updateExampleContract>("PATCH", `/prompts/${promptId}/examples/${id}`, { position });
         router.refresh();
       } catch (error) {
-        change((known) => moved(known, id, from));
+        void change((known) => moved(known, id, from));
         throw error;
       }
     },
@@ -47,7 +47,7 @@ export function useExamples(promptId: string) {
     /** @throws ApiError */
     async remove({ id }: Example) {
       await callApi<typeof deleteExampleContract>("DELETE", `/prompts/${promptId}/examples/${id}`);
-      put((known) => placed(known.filter((each) => each.id !== id)));
+      await put((known) => placed(known.filter((each) => each.id !== id)));
     },
   };
 }

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ActivateCode } from "@/components/bases/activation/activate-code";
+import { CreateCodesButton } from "@/components/bases/codes/create/create-codes-button";
+import { DeleteCodeButton } from "@/components/bases/codes/delete-code-button";
+import { DeleteBaseButton } from "@/components/bases/delete-base-button";
+import { BaseForm } from "@/components/bases/form/base-form";
+import { ImportButton } from "@/components/imports/import-button";
+import { BaseActions } from "@/components/knowledge/bases/base-actions";
+import { CategoryActions } from "@/components/knowledge/categories/category-actions";
+import { CopyAllButton } from "@/components/knowledge/files/copy-all-button";
+import { FileList } from "@/components/knowledge/files/file-list";
+import { PromptActions } from "@/components/prompts/detail/prompt-actions";
+import { PromptForm } from "@/components/prompts/form/prompt-form";
+import { CardLaunch } from "@/components/prompts/launcher/card-launch";
+import { answers } from "../support/components/calls";
+import { mount, type Mounted } from "../support/components/mount";
+import { aBase, aPrompt } from "../support/components/samples";
+
+/** What people read when a call breaks without a word of the server's. */
+
+const WRITTEN = "2026-01-01T00:00:00.000Z";
+
+/** Submissions of this form come back without an answer of ours, as when a server in between fails. */
+const breakAction = (name: string) => answers(`ACTION /${name}`, () => new Error("<h1>502 Bad Gateway</h1>"));
+/** Calls of this method to this address come back without a text. */
+const breakCalls = (route: `${string} /${string}`) => answers(route, () => ({ status: 500, json: { code: "INTERNAL", message: "" } }));
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+async function confirmDeletion({ user }: Mounted, opener: HTMLElement, [yes, question] = ["Удалить", ""]): Promise<void> {
+  await user.click(opener);
+  const confirmation = await screen.findByRole("alertdialog");
+  expect(confirmation.textContent).toContain(question);
+  await user.click(within(confirmation).getByRole("button", { name: yes }));
+}
+
+test("activation codes: activate, create, delete", async () => {
+  breakAction("submitCode");
+  breakAction("submitNewCodes");
+  breakCalls("DELETE /api/bases/activation-codes/c1");
+  const page = mount(
+    <>
+      <ActivateCode code="" />
+      <CreateCodesButton baseId={aBase().id} baseName="Полка" batch="" />
+      <DeleteCodeButton code={{ id: "c1", codeValue: "AAAA-BBBB-CCCC-DDDD" }} />
+    </>,
+  );
+  await page.fill(screen.getByRole("textbox", { name: "Код активации" }), "AAAA-BBBB-CCCC-DDDD");
+  await page.user.click(button("Активировать"));
+  await screen.findByText("Ошибка активации кода");
+
+  await page.user.click(button("Создать коды"));
+  const dialog = await screen.findByRole("dialog");
+  await page.user.click(within(dialog).getByRole("button", { name: "Создать 1 код" }));
+  await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toContain("Ошибка создания кодов"));
+  await page.user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await confirmDeletion(page, button(/^Удалить/));
+  await screen.findByText("Ошибка удаления кода");
+});
+
+test("a base: save, delete", async () => {
+  breakAction("submitBase");
+  breakAction("submitBaseDeletion");
+  const base = aBase();
+  const page = mount(
+    <>
+      <BaseForm base={base} choices={[]} userId="u1" />
+      <DeleteBaseButton base={base} />
+    </>,
+  );
+  await page.fill(screen.getByRole("textbox", { name: "Название" }), "Другое имя");
+  await page.user.click(button("Сохранить"));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Ошибка: Сервер не ответил"));
+  await confirmDeletion(page, button("Удалить"));
+  await screen.findByText("Не удалось удалить базу. Пожалуйста, попробуйте снова.");
+  expect(page.went).toEqual([]);
+});
+
+test("a prompt: save in the form, run, delete", async () => {
+  const prompt = aPrompt();
+  breakAction("submitPrompt");
+  const form = mount(
+    <PromptForm
+      userId="u1"
+      stored={null}
+      prompt={prompt}
+      bases={[{ id: prompt.base.id, name: prompt.base.base_name }]}
+      baseId={prompt.base.id}
+      popular={{ type: "TEXT", tags: [] }}
+    />,
+  );
+  await form.fill(screen.getByRole("textbox", { name: "Название" }), "Другое название");
+  answers(`PUT /api/drafts/${prompt.id}`, () => ({ json: { revision: 1, updatedAt: WRITTEN } }));
+  await form.user.click(button("Сохранить"));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Ошибка сохранения"));
+  form.unmount();
+
+  breakCalls(`POST /api/prompts/${prompt.id}/render`);
+  breakCalls(`GET /api/prompts/${prompt.id}`);
+  const card = mount(<CardLaunch promptId={prompt.id} title={prompt.title} />);
+  await card.user.click(button(/^Запустить/));
+  await waitFor(() => expect(screen.getByRole("dialog").textContent).toContain("Ошибка загрузки данных"));
+  card.unmount();
+
+  breakAction("submitPromptDeletion");
+  const page = mount(<PromptActions id={prompt.id} title={prompt.title} can={prompt.can} favourite={false} after="/my-prompts" />, { locale: "en" });
+  await confirmDeletion(page, button("Delete"), ["Delete", ""]);
+  await screen.findByText("Failed to delete prompt");
+  expect(page.went).toEqual([]);
+});
+
+test("knowledge: delete a file, a base, a category; open and copy a text", async () => {
+  const category = { id: "c1", name: "Тон", description: null, iconUrl: "folder" as const, baseCount: 1, createdAt: WRITTEN, updatedAt: WRITTEN };
+  const base = { id: "b1", name: "Правила", description: null, type: "text" as const, categoryId: "c1", fileCount: 1, totalTokens: 4, variableCount: 0 };
+  const file = {
+    id: "f1",
+    knowledgeBaseId: "b1",
+    originalName: "Правила тона",
+    isTextSnippet: true,
+    fileSize: 15,
+    tokenCount: 4,
+    mimeType: "text/plain",
+    createdAt: WRITTEN,
+    updatedAt: WRITTEN,
+  };
+  for (const path of ["bases/b1", "categories/c1", "text-snippets/f1"] as const) breakCalls(`DELETE /api/knowledge/${path}`);
+  for (const path of ["bases/b1/content", "text-snippets/f1"] as const) breakCalls(`GET /api/knowledge/${path}`);
+  const page = mount(
+    <>
+      <FileList files={[file]} userId="u1" />
+      <CopyAllButton baseId="b1" />
+    </>,
+  );
+  await confirmDeletion(page, button("Удалить «Правила тона»"), ["Удалить", "Вы уверены, что хотите удалить этот файл?"]);
+  await screen.findByText("Ошибка удаления файла");
+  await page.user.click(button("Скопировать всё"));
+  await screen.findByText("Ошибка копирования");
+  await page.user.click(button("Изменить запись «Правила тона»"));
+  const dialog = await screen.findByRole("dialog");
+  await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toContain("Ошибка загрузки текста"));
+  await page.user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  page.unmount();
+
+  const own = mount(<BaseActions base={{ ...base, createdAt: WRITTEN, updatedAt: WRITTEN }} categories={[]} as="buttons" />);
+  await confirmDeletion(own, button("Удалить"));
+  await screen.findByText("Ошибка удаления базы знаний");
+  own.unmount();
+
+  const shelf = mount(<CategoryActions category={category} as="buttons" />);
+  await confirmDeletion(shelf, button("Удалить"));
+  await screen.findByText("Ошибка удаления категории");
+});
+
+test("import: a file that cannot be read any more", async () => {
+  answers("GET /api/models/status", () => ({ json: { available: true, missing: [] } }));
+  const { user } = mount(<ImportButton base={{ id: aBase().id, base_name: "Импорт" }} />);
+  await user.click(button("Загрузить из файла"));
+  const dialog = await screen.findByRole("dialog");
+  const file = new File(["# Промпты"], "промпты.md", { type: "text/markdown" });
+  // As for a file that was deleted or changed after it had been chosen.
+  file.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+  await user.upload(dialog.querySelector<HTMLInputElement>("input[type=file]")!, file);
+  await user.click(within(dialog).getByRole("button", { name: "Импортировать" }));
+  await waitFor(() => expect(dialog.textContent).toContain("Ошибка чтения файла"));
+  within(dialog).getByRole("button", { name: "Повторить" });
+});

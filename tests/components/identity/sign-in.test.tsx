@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { SignInCard } from "@/components/identity/sign-in-card";
+import { arrivalOf } from "@/lib/identity/sign-in/arrival";
+import { answers } from "../../support/components/calls";
+import { mount } from "../../support/components/mount";
+
+const TELEGRAM = { botName: "promptoteka_bot", widgetUrl: "https://telegram.test/telegram-widget.js", authUrl: "https://promptoteka.test/auth" };
+
+function open(query: string, telegram: typeof TELEGRAM | null = null) {
+  const arrival = arrivalOf(Object.fromEntries(valuesOf(new URLSearchParams(query))), null);
+  const options = { vk: true, telegram, dev: false };
+  return mount(<SignInCard options={options} arrival={arrival} name={null} again={false} next={null} home="/" />, { address: `/auth?${query}` });
+}
+
+/** As the server has a query: a name that comes twice has a list. */
+const valuesOf = (query: URLSearchParams) =>
+  [...new Set(query.keys())].map((name) => {
+    const all = query.getAll(name);
+    return [name, all.length > 1 ? all : all[0]] as const;
+  });
+
+for (const [query, text] of [
+  ["token=a&token=b&uuid=u", "Ошибка авторизации через VK"],
+  ["payload=%7B%22token%22%3A5%7D", "Ошибка авторизации через VK"],
+  ["type=VKSDKOneTapAuthFullAuthNeeded", "Требуется полная авторизация"],
+  ["type=VKSDKOneTapAuthPhoneValidationNeeded", "Требуется валидация телефона"],
+  ["provider=facebook&token=a&uuid=b", "Неподдерживаемый провайдер авторизации"],
+] as const) {
+  test(`/auth?${query} says «${text}» and still offers the ways in`, () => {
+    open(query);
+    expect(screen.getByRole("alert").textContent).toContain(text);
+    screen.getByRole("link", { name: "Войти через VK" });
+    expect(window.location.search).toBe("");
+  });
+}
+
+test("/auth without Telegram's server: said within seconds, the other way works", async () => {
+  answers("POST /api/auth/telegram/start", () => ({ json: { state: "s".repeat(32) } }));
+  const { container } = open("", TELEGRAM);
+  await waitFor(() => expect(container.querySelector("script")).not.toBeNull());
+  fireEvent.error(container.querySelector("script")!);
+  expect(screen.getByRole("status").textContent).toContain("Telegram сейчас не отвечает");
+  screen.getByRole("link", { name: "Войти через VK" });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor } from "@testing-library/react";
+import { PromptForm } from "@/components/prompts/form/prompt-form";
+import type { Prompt } from "@/lib/prompts/types";
+import { answers } from "../../support/components/calls";
+import { mount } from "../../support/components/mount";
+import { aBase, aPrompt } from "../../support/components/samples";
+
+const { id: baseId } = aBase();
+const SHELVES = Array.from({ length: 12 }, (_, at) => ({ id: `0190a2b4-0000-7000-8000-0000000001${10 + at}`, name: `Полка №${at}` }));
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+function open(prompt: Prompt | null = null, { bases = [{ id: baseId, name: "Личная база" }], beside = <></> } = {}) {
+  answers(`PUT /api/drafts/${prompt?.id ?? "new"}`, () => ({ json: { revision: 1, updatedAt: "2026-01-01T00:00:00.000Z" } }));
+  answers(`DELETE /api/drafts/${prompt?.id ?? "new"}`, () => new Response(null, { status: 204 }));
+  const form = <PromptForm userId="u1" stored={null} prompt={prompt} bases={bases} baseId={bases[0]!.id} popular={{ type: "TEXT", tags: [] }} />;
+  return mount(
+    <>
+      {form}
+      {beside}
+    </>,
+    { address: prompt ? `/prompts/${prompt.id}/edit` : "/add-prompt" },
+  );
+}
+
+test("every rule says what is wrong next to its field", async () => {
+  const { user, fill, went } = open();
+  expect(screen.getByRole("combobox", { name: "База промптов" }).textContent).toBe("Личная база");
+  await user.click(button("Создать промпт"));
+  await screen.findByText("Название обязательно для заполнения");
+  await screen.findByText("Краткое описание должно содержать минимум 10 символов");
+  await screen.findByText("Текст промпта обязателен для заполнения");
+  await waitFor(() => expect(document.activeElement).toBe(field("Название")));
+  expect(field("Название").getAttribute("aria-invalid")).toBe("true");
+
+  await fill(field("Название"), "Ау");
+  await fill(field("Краткое описание"), "а".repeat(301));
+  await fill(field("Текст промпта"), "Коротко");
+  await fill(field("Примеры применения"), "б".repeat(501));
+  await user.click(button("Создать промпт"));
+  await screen.findByText("Название должно содержать минимум 3 символа");
+  await screen.findByText("Описание не должно превышать 300 символов");
+  await screen.findByText("Текст промпта должен содержать минимум 20 символов");
+  await screen.findByText("Примеры применения не должны превышать 500 символов");
+  await fill(field("Название"), "в".repeat(31));
+  await screen.findByText("Название не должно превышать 30 символов");
+
+  for (let n = 1; n <= 11; n++) {
+    await fill(field("Теги"), `тег ${n}`);
+    await user.keyboard("{Enter}");
+  }
+  await screen.findByText("Максимальное количество тегов: 10");
+  expect(screen.getAllByRole("button", { name: /^Убрать тег/ })).toHaveLength(10);
+  await user.clear(field("Теги"));
+  await user.keyboard("{Backspace}");
+  expect(screen.getAllByRole("button", { name: /^Убрать тег/ })).toHaveLength(9);
+  await waitFor(() => expect(screen.queryByText("Максимальное количество тегов: 10")).toBeNull());
+  expect(went).toEqual([]);
+});
+
+test("another content type clears the category", async () => {
+  const { user } = open();
+  const category = () => screen.getByRole("combobox", { name: "Категория" });
+  await user.click(category());
+  await user.click(await screen.findByRole("option", { name: "Маркетинг" }));
+  await waitFor(() => expect(category().textContent).toBe("Маркетинг"));
+  await user.click(screen.getByRole("radio", { name: "Графика" }));
+  await waitFor(() => expect(category().textContent).toBe("Без категории"));
+});
+
+test("a link away from unsaved changes asks first", async () => {
+  const followed = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const link = (
+    <a href="https://example.test/my-bases" onClick={followed}>
+      Мои базы
+    </a>
+  );
+  const { user, fill } = open(null, { beside: link });
+  await fill(field("Название"), "Не сохранено");
+  await user.click(screen.getByRole("link", { name: "Мои базы" }));
+  await user.click(await screen.findByRole("button", { name: "Остаться" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(followed).not.toHaveBeenCalled();
+  expect(field("Название").value).toBe("Не сохранено");
+  await user.click(screen.getByRole("link", { name: "Мои базы" }));
+  await user.click(await screen.findByRole("button", { name: "Уйти" }));
+  await waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
+});
+
+test("a copy changed elsewhere is not overwritten by accident; the typed text stays", async () => {
+  const prompt = aPrompt({ title: "Первый", version: 4 });
+  const sent = answers("ACTION /submitPrompt", ({ body }) => {
+    const changed = { status: 409, error: { code: "EDIT_CONFLICT", message: "Промпт изменён в другой вкладке", version: 5 } };
+    return { json: "version" in (body as object) ? { ok: false, ...changed } : { ok: true, data: { ...prompt, version: 6 } } };
+  });
+  const { user, fill, went } = open(prompt);
+  await fill(field("Название"), "Второй");
+  await user.click(button("Сохранить"));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Промпт изменён в другой вкладке"));
+  expect(field("Название").value).toBe("Второй");
+  expect(went).toEqual([]);
+  await user.click(button("Сохранить поверх"));
+  await waitFor(() => expect(went).toEqual([`/my-prompts/${prompt.id}`]));
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { id: prompt.id, title: "Второй", version: 4 },
+    { id: prompt.id, title: "Второй" },
+  ]);
+});
+
+test("any own base is found among many, by keys alone", async () => {
+  const { user, fill } = open(null, { bases: SHELVES });
+  const bases = () => screen.getByRole("combobox", { name: "База промптов" });
+  await waitFor(() => expect(bases().textContent).toBe("Полка №0"));
+  bases().focus();
+  await user.keyboard("{Enter}");
+  const search = () => screen.findByRole("combobox", { name: "Найти в списке" });
+  await fill(await search(), "полка №7");
+  await waitFor(() => expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Полка №7"]));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(bases().textContent).toBe("Полка №7"));
+  await waitFor(() => expect(document.activeElement).toBe(bases()));
+  await user.keyboard("{Enter}");
+  await fill(await search(), "нет такой базы");
+  await screen.findByText("Ничего не нашлось");
+});

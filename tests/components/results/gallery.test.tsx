@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ExampleTile } from "@/components/prompts/examples/example-tile";
+import { GalleryFrame } from "@/components/prompts/examples/gallery-frame";
+import type { ShownExample } from "@/components/prompts/examples/shown-example";
+import { SoundPlayer } from "@/components/prompts/examples/sound-player";
+import { mount } from "../../support/components/mount";
+import { anExample } from "../../support/components/samples";
+
+const examples: ShownExample[] = [
+  { ...anExample({ id: "1", caption: "Осень" }), alt: "Осень", filledIn: [] },
+  { ...anExample({ id: "2" }), alt: "Пейзаж", filledIn: [] },
+  { ...anExample({ id: "3", kind: "video", caption: "Ветер", duration: 3 }), alt: "Ветер", filledIn: [] },
+];
+
+test("a visitor goes through the results by keys, and the focus comes back", async () => {
+  const { user } = mount(
+    <GalleryFrame prompt={{ id: "p1", title: "Пейзаж" }} examples={examples}>
+      {examples.map((example, index) => (
+        <ExampleTile key={example.id} example={example} index={index} />
+      ))}
+    </GalleryFrame>,
+  );
+  const tile = screen.getByRole("link", { name: "Осень" });
+  tile.focus();
+  await user.keyboard("{Enter}");
+  const lightbox = within(await screen.findByRole("dialog", { name: "Результаты: Пейзаж" }));
+  lightbox.getByText(/^1 из 3/);
+  lightbox.getByRole("img", { name: "Осень" });
+  await user.keyboard("{ArrowRight}");
+  lightbox.getByRole("img", { name: "Пейзаж" });
+  await user.keyboard("{End}");
+  expect(lightbox.getByLabelText("Ветер").hasAttribute("controls")).toBe(true);
+  await user.keyboard("{ArrowRight}");
+  lightbox.getByText(/^3 из 3/);
+  await user.keyboard("{Home}");
+  lightbox.getByText(/^1 из 3/);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(tile));
+});
+
+test("one sound at a time", async () => {
+  const sounds: HTMLAudioElement[] = [];
+  // jsdom plays nothing: what plays says so, and what is paused does.
+  window.Audio = class {
+    duration = 60;
+    currentTime = 0;
+    onplay = () => {};
+    onpause = () => {};
+    onended = () => {};
+    constructor() {
+      sounds.push(this as unknown as HTMLAudioElement);
+    }
+    play() {
+      this.onplay();
+      return Promise.resolve();
+    }
+    pause() {
+      this.onpause();
+    }
+  } as unknown as typeof Audio;
+  const { user } = mount(
+    <>
+      {["Дождь", "Гроза"].map((name) => (
+        <SoundPlayer key={name} name={name} src={`/media/${name}.mp3`} duration={60} waveform={[]} />
+      ))}
+    </>,
+  );
+  const button = (name: string) => screen.queryByRole("button", { name });
+  await user.click(button("Слушать: Дождь")!);
+  expect(button("Пауза: Дождь")).not.toBeNull();
+  await user.click(button("Слушать: Гроза")!);
+  expect(button("Пауза: Гроза")).not.toBeNull();
+  expect(button("Слушать: Дождь")).not.toBeNull();
+  fireEvent.change(screen.getByRole("slider", { name: "Место в записи: Гроза" }), { target: { value: "1" } });
+  expect(sounds.map(({ currentTime }) => currentTime)).toEqual([0, 60]);
+});

@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { ExampleManager } from "@/components/prompts/examples/manager/example-manager";
+import type { Example } from "@/lib/prompts/examples/types";
+import { answers } from "../../support/components/calls";
+import { mount, type Mounted } from "../../support/components/mount";
+import { anExample, aPrompt } from "../../support/components/samples";
+
+const { id } = aPrompt();
+const ADDED = `POST /api/prompts/${id}/examples` as const;
+
+async function open(examples: Example[] = [], sold = false): Promise<Mounted> {
+  answers(`GET /api/prompts/${id}/examples`, () => ({ json: examples }));
+  const page = mount(<ExampleManager promptId={id} sold={sold} />);
+  await waitFor(() => expect(page.container.querySelector("input[type=file]")).not.toBeNull());
+  return page;
+}
+
+const picture = (name: string) => new File(["picture"], name, { type: "image/png" });
+const upload = ({ user, container }: Mounted, name: string) => user.upload(container.querySelector<HTMLInputElement>("input[type=file]")!, picture(name));
+
+test("a picture is pasted from the clipboard", async () => {
+  const sent = answers(ADDED, () => ({ status: 201, json: anExample() }));
+  await open();
+  fireEvent.paste(document, { clipboardData: { files: [picture("из буфера.png")], types: ["Files"] } });
+  await screen.findByRole("textbox", { name: "Подпись: Картинка 1" });
+  expect(sent.map(({ body }) => (body as { file: File }).file.name)).toEqual(["из буфера.png"]);
+});
+
+test("an upload is cancelled; one that broke off is sent again", async () => {
+  const held = answers(ADDED, () => new Promise(() => {}));
+  const page = await open();
+  await upload(page, "долгая.png");
+  await page.user.click(await screen.findByRole("button", { name: "Отменить загрузку долгая.png" }));
+  await waitFor(() => expect(screen.queryByText("долгая.png")).toBeNull());
+  expect(held.map(({ signal }) => signal?.aborted)).toEqual([true]);
+
+  answers(ADDED, () => new Error("the connection broke"));
+  await upload(page, "оборванная.png");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Нет связи с сервером"));
+  answers(ADDED, () => ({ status: 201, json: anExample() }));
+  await page.user.click(screen.getByRole("button", { name: "Повторить загрузку оборванная.png" }));
+  await waitFor(() => expect(screen.getAllByRole("textbox", { name: /^Подпись/ })).toHaveLength(1));
+});
+
+test("a caption that is not saved stays typed and is sent again", async () => {
+  const changed = `PATCH /api/prompts/${id}/examples/${anExample().id}` as const;
+  answers(changed, () => new Error("the connection broke"));
+  const { fill, user } = await open([anExample()]);
+  const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Подпись: Картинка 1" });
+  await fill(field(), "Набранное не пропадает");
+  await user.keyboard("{Enter}");
+  await screen.findByText(/Нет связи с сервером/);
+  expect(field().value).toBe("Набранное не пропадает");
+  const sent = answers(changed, () => ({ json: anExample({ caption: "Набранное не пропадает" }) }));
+  await user.click(screen.getByRole("button", { name: "Повторить" }));
+  await screen.findByText("Сохранено");
+  expect(sent.map(({ body }) => body)).toEqual([{ caption: "Набранное не пропадает" }]);
+});
+
+/** Every state that the switch shows from now on, one entry a change. */
+function statesOf(control: HTMLInputElement): boolean[] {
+  const seen = [control.checked];
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "checked")!;
+  Object.defineProperty(control, "checked", {
+    configurable: true,
+    get: () => set.get!.call(control) as boolean,
+    set: (value: boolean) => {
+      set.set!.call(control, value);
+      if (value !== seen.at(-1)) seen.push(value);
+    },
+  });
+  return seen;
+}
+
+for (const [outcome, answer, states] of [
+  ["kept", { json: anExample({ caption: "Витрина", isPublic: true }) }, [true]],
+  ["refused", { status: 500, json: { code: "INTERNAL", message: "Сломалось" } }, [true, false]],
+] as const) {
+  test(`what everybody shall see is shown as wanted until it is ${outcome}`, async () => {
+    let answered = () => {};
+    const asked = answers(`PATCH /api/prompts/${id}/examples/${anExample().id}`, async () => {
+      await new Promise<void>((resolve) => (answered = resolve));
+      return answer;
+    });
+    const { user } = await open([anExample({ caption: "Витрина" })], true);
+    const everybody = screen.getByRole<HTMLInputElement>("switch", { name: "Показывать всем: Витрина" });
+    await user.click(everybody);
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ isPublic: true }]));
+    expect(everybody.checked).toBe(true);
+    const seen = statesOf(everybody);
+    answered();
+    await waitFor(() => expect(everybody.disabled).toBe(false));
+    expect(seen).toEqual(states);
+    if (outcome === "refused") await screen.findByText("Сломалось");
+  });
+}
