@@ -1,5 +1,9 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { endCalls } from "./calls";
+import "./uploads";
+
+// Finds what hangs, as the stories' own limit does.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Every test: console.error means a defect, and so does a call that the test does not answer.
 const complaints: string[] = [];

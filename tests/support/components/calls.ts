@@ -39,7 +39,7 @@ async function fetchFake(input: RequestInfo | URL, init: RequestInit = {}): Prom
 }
 
 /** What the handler of `route` says to `call`; a call that none answers fails the test. */
-async function answerTo(route: string, call: Call): Promise<Response> {
+export async function answerTo(route: string, call: Call): Promise<Response> {
   const handler = handlers.get(route);
   if (!handler) {
     unanswered.push(route);

@@ -16,7 +16,8 @@ export type Mounted = RenderResult & { user: UserEvent; went: string[]; refreshe
 
 /** Draws a component in a page of the browser with texts, router, confirmations and toasts around it. */
 export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options = {}): Mounted {
-  const { pathname, searchParams } = new URL(address, window.location.href);
+  window.history.replaceState(null, "", address);
+  const { pathname, searchParams } = new URL(window.location.href);
   const went: string[] = [];
   let refreshed = 0;
   const router: AppRouterInstance = {
