@@ -14,8 +14,6 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       TextEncoder,
       TextDecoder,
       structuredClone,
-      AbortSignal,
-      AbortController,
     };
     Object.assign(this.global, missing);
   }

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactNode } from "react";
+import { SWRConfig } from "swr";
 import { ConfirmProvider } from "@/components/common/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import en from "@/messages/en.json";
@@ -11,8 +12,11 @@ import ru from "@/messages/ru.json";
 
 type Options = { locale?: "ru" | "en"; /** The page's path and query. */ address?: string };
 
-/** A component as a person has it before them: `user` types and presses; `went` are the addresses that it led to, oldest first. */
-export type Mounted = RenderResult & { user: UserEvent; went: string[]; refreshes: () => number };
+/**
+ * A component as a person has it before them: `user` types and presses, `fill` puts a text in place of a field's; `went` are the
+ * addresses that it led to, oldest first.
+ */
+export type Mounted = RenderResult & { user: UserEvent; fill: (field: HTMLElement, text: string) => Promise<void>; went: string[]; refreshes: () => number };
 
 /** Draws a component in a page of the browser with texts, router, confirmations and toasts around it. */
 export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options = {}): Mounted {
@@ -34,12 +38,20 @@ export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options
       <AppRouterContext.Provider value={router}>
         <PathnameContext.Provider value={pathname}>
           <SearchParamsContext.Provider value={searchParams}>
-            <ConfirmProvider>{children}</ConfirmProvider>
-            <Toaster />
+            <SWRConfig value={{ provider: () => new Map() }}>
+              <ConfirmProvider>{children}</ConfirmProvider>
+              <Toaster />
+            </SWRConfig>
           </SearchParamsContext.Provider>
         </PathnameContext.Provider>
       </AppRouterContext.Provider>
     </NextIntlClientProvider>
   );
-  return { ...(render(node, { wrapper: around }) as RenderResult), user: userEvent.setup(), went, refreshes: () => refreshed };
+  const user = userEvent.setup();
+  async function fill(field: HTMLElement, text: string) {
+    await user.clear(field);
+    if (text) await user.click(field);
+    if (text) await user.paste(text);
+  }
+  return { ...(render(node, { wrapper: around }) as RenderResult), user, fill, went, refreshes: () => refreshed };
 }
