@@ -13,6 +13,16 @@ const modules = [
   "dom-accessibility-api",
 ];
 
+/** What Markdown is drawn with. */
+const markdown = [
+  "react-markdown",
+  "(micromark|mdast|hast|unist|estree|remark|vfile|character|is)-[^/]+",
+  "(comma|space)-separated-tokens",
+  "(parse|stringify)-entities",
+  ..."bail ccount decode-named-character-reference devlop escape-string-regexp html-url-attributes longest-streak markdown-table micromark".split(" "),
+  ..."property-information trim-lines trough unified vfile zwitch @ungap/structured-clone".split(" "),
+];
+
 const shared = {
   testEnvironment: "node",
   transform: {
@@ -29,7 +39,7 @@ const shared = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${modules.join("|")})/|@prisma/client/runtime/.*\\.mjs$)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${[...modules, ...markdown].join("|")})/|@prisma/client/runtime/.*\\.mjs$)`],
   moduleFileExtensions: ["ts", "tsx", "mjs", "js", "cjs", "json", "node"],
   moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/node_modules/server-only/empty.js" },
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],

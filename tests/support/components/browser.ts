@@ -12,3 +12,11 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 performance.getEntriesByType = () => [];
+Blob.prototype.arrayBuffer = function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error!);
+    reader.readAsArrayBuffer(this);
+  });
+};

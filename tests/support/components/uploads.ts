@@ -42,10 +42,11 @@ class UploadFake {
     const { method, headers } = this;
     const call = { method, path, query, body: Object.fromEntries(body), headers, signal: this.breaking.signal };
     await Promise.resolve();
-    this.tell(() => this.upload.onprogress?.({ loaded: 1, total: 2 }));
+    const total = [...body.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : value.length), 0);
+    this.tell(() => this.upload.onprogress?.({ loaded: Math.floor(total / 2), total }));
     const answer = await answerTo(`${method} ${path}`, call);
     this.status = answer.status;
-    this.tell(() => this.upload.onprogress?.({ loaded: 2, total: 2 }));
+    this.tell(() => this.upload.onprogress?.({ loaded: total, total }));
     if (answer.body) {
       const decoder = new TextDecoder();
       for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {

@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { FileList } from "@/components/knowledge/files/file-list";
+import { NewFileButtons } from "@/components/knowledge/files/new-file-buttons";
+import type { ReadFile } from "@/lib/knowledge/files/types";
+import { answers } from "../../support/components/calls";
+import { choose } from "../../support/components/files";
+import { mount } from "../../support/components/mount";
+import { expectToast } from "../../support/components/toasts";
+
+const BASE = "0190a2b4-0000-7000-8000-000000000001";
+const AWAY = { status: 503, json: { code: "NOT_READY", message: "Сервис ненадолго недоступен" } };
+
+function aSnippet(originalName: string, extractedText: string): ReadFile {
+  return {
+    id: "0190a2b4-0000-7000-8000-000000000002",
+    knowledgeBaseId: BASE,
+    originalName,
+    mimeType: "text/markdown",
+    fileSize: extractedText.length,
+    tokenCount: 4,
+    isTextSnippet: true,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    extractedText,
+  };
+}
+
+const dialogOf = () => within(screen.getByRole("dialog"));
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+/** What stands at the files of a base, on a page loaded anew. */
+function aBase(...files: ReadFile[]) {
+  const page = mount(
+    <>
+      <NewFileButtons baseId={BASE} userId="anna" />
+      <FileList files={files} userId="anna" />
+    </>,
+  );
+  const press = async (name: string) => {
+    await page.user.click(screen.getByRole("button", { name }));
+    await screen.findByRole("dialog");
+  };
+  return { ...page, press };
+}
+
+test("what was typed into a snippet survives a refusal and a reload", async () => {
+  const snippets = `POST /api/knowledge/bases/${BASE}/text-snippets` as const;
+  const textOf = () => dialogOf().findByRole<HTMLTextAreaElement>("textbox", { name: "Текст" });
+  const save = () => dialogOf().getByRole("button", { name: "Сохранить" });
+  const first = aBase();
+  await first.press("Новая запись");
+  await first.fill(dialogOf().getByRole("textbox", { name: "Название" }), "Черновик");
+  await first.fill(await textOf(), "Почти готово");
+  answers(snippets, () => AWAY);
+  await first.user.click(save());
+  await expectToast("Ошибка сохранения");
+  await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toContain("Сервис ненадолго недоступен"));
+  first.unmount();
+
+  const { user, press, refreshes } = aBase();
+  await press("Новая запись");
+  await dialogOf().findByText("Восстановлен черновик");
+  expect((await textOf()).value).toBe("Почти готово");
+  const saved = answers(snippets, () => ({ status: 201, json: aSnippet("Черновик", "Почти готово") }));
+  await user.click(save());
+  await gone();
+  expect(saved.map(({ body }) => body)).toEqual([{ title: "Черновик", content: "Почти готово" }]);
+  expect(refreshes()).toBe(1); // the list shows it
+  await press("Новая запись");
+  expect((await textOf()).value).toBe("");
+});
+
+test("what can not be uploaded is refused with its reason, and trying again starts over", async () => {
+  document.documentElement.dataset.documentLimit = "1048576";
+  const files = `POST /api/knowledge/bases/${BASE}/files` as const;
+  const { user, press, refreshes } = aBase();
+  await press("Загрузить файл");
+  const send = (name: string, content: string, type = "text/plain") => choose(screen.getByRole("dialog"), new File([content], name, { type }));
+  const alerts = (text: string) => waitFor(() => expect(dialogOf().getByRole("alert").textContent).toBe(text));
+  send("большой.txt", "a".repeat(1_200_000));
+  await alerts("Размер файла не должен превышать 1 МБ. Текущий размер: 1172 КБ");
+  send("фото.png", "x", "image/png");
+  await alerts("Поддерживаемые форматы: TXT, DOC, DOCX, XLS, XLSX, XML");
+  const several = ["a.txt", "b.txt"].map((name) => new File(["a"], name));
+  fireEvent.drop(screen.getByRole("dialog").querySelector("label")!, { dataTransfer: { files: several } });
+  await alerts("Выберите только один файл");
+
+  const refused = answers(files, () => ({ status: 422, json: { code: "EXTRACTION_FAILED", message: "Не удалось извлечь текст из файла: он повреждён" } }));
+  send("письмо.docx", "<html>это не документ</html>", "");
+  await alerts("Не удалось извлечь текст из файла: он повреждён");
+  await user.click(dialogOf().getByRole("button", { name: "Попробовать снова" }));
+  expect(refused).toHaveLength(1); // nothing of the others was sent
+  answers(files, () => new TypeError("Failed to fetch"));
+  send("хлеб.txt", "Хлеб");
+  await alerts("Ошибка загрузки файла");
+  await user.click(dialogOf().getByRole("button", { name: "Попробовать снова" }));
+  const taken = answers(files, () => ({ status: 201, json: aSnippet("хлеб.txt", "Хлеб") }));
+  send("хлеб.txt", "Хлеб");
+  await waitFor(() => expect(refreshes()).toBe(1)); // the list shows it
+  expect(taken.map(({ body }) => body)).toMatchObject([{ file: { name: "хлеб.txt" } }]);
+  await gone(); // by itself, after two seconds
+});
+
+test("nothing in a text runs, loads or leads where it should not", async () => {
+  const text = [
+    '<script>alert(1)</script> <img src=x onerror="alert(1)"> <iframe src="https://evil.example"></iframe>',
+    "![картинка](https://evil.example/pixel.png)",
+    "[плохая](javascript:alert(1)) [данные](data:text/html,<script>alert(1)</script>) [хорошая](https://example.com/a)",
+    "<https://example.com/b> <javascript:alert(1)>",
+  ].join("\n\n");
+  const snippet = aSnippet("Опасное", text);
+  answers(`GET /api/knowledge/text-snippets/${snippet.id}`, () => ({ json: snippet }));
+  const { press } = aBase(snippet);
+  await press("Открыть «Опасное»");
+  await dialogOf().findByText("<script>alert(1)</script>", { exact: false });
+  const links = dialogOf().getAllByRole("link");
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("rel"), link.getAttribute("target")])).toEqual([
+    ["https://example.com/a", "nofollow noopener noreferrer", "_blank"],
+    ["https://example.com/b", "nofollow noopener noreferrer", "_blank"],
+  ]);
+  const dialog = screen.getByRole("dialog");
+  expect(dialog.querySelectorAll("script, iframe, img, object, embed, link, style, [src], [onerror]")).toHaveLength(0);
+  expect([...dialog.querySelectorAll("[href]")]).toEqual(links);
+});
+
+test("a text that can not be loaded says so and is tried again", async () => {
+  const snippet = aSnippet("Тон", "Пишем спокойно.");
+  answers(`GET /api/knowledge/text-snippets/${snippet.id}`, () => ({ status: 503, json: { code: "NOT_READY", message: "" } }));
+  const { user, press } = aBase(snippet);
+  await press("Открыть «Тон»");
+  await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toContain("Ошибка загрузки предпросмотра"));
+  answers(`GET /api/knowledge/text-snippets/${snippet.id}`, () => ({ json: snippet }));
+  await user.click(dialogOf().getByRole("button", { name: "Повторить" }));
+  await dialogOf().findByText("Пишем спокойно.");
+});
