@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
 
 const ORIGIN = process.env.E2E_BASE_URL ?? "";
 const SECRET = process.env.E2E_DEV_LOGIN_SECRET ?? "";
@@ -15,10 +15,21 @@ export async function signInAsAdmin(page: Page, next = "/", origin = ORIGIN): Pr
 }
 
 async function signInAs(role: "user" | "admin", page: Page, origin: string, next: string): Promise<void> {
-  const { csrfToken } = (await (await page.request.get(`${origin}/api/auth/csrf`)).json()) as { csrfToken: string };
-  const answer = await page.request.post(`${origin}/api/auth/callback/dev`, { headers: { origin }, form: { csrfToken, secret: SECRET, role, json: "true" } });
-  expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true);
+  await beginSession(role, page.request, origin);
   await page.goto(origin + next);
+}
+
+async function beginSession(role: "user" | "admin", request: APIRequestContext, origin: string): Promise<void> {
+  const { csrfToken } = (await (await request.get(`${origin}/api/auth/csrf`)).json()) as { csrfToken: string };
+  const answer = await request.post(`${origin}/api/auth/callback/dev`, { headers: { origin }, form: { csrfToken, secret: SECRET, role, json: "true" } });
+  expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true);
+}
+
+/** A client of the server under test with a session's cookies, without a browser. */
+export async function signedIn(playwright: PlaywrightWorkerArgs["playwright"], role: "user" | "admin"): Promise<APIRequestContext> {
+  const request = await playwright.request.newContext({ baseURL: ORIGIN });
+  await beginSession(role, request, ORIGIN);
+  return request;
 }
 
 /** A call as the signed-in person of this page makes it. @returns the JSON answer of a call that must succeed */
