@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { demoBase } from "../../support/e2e/demo";
+import { sized } from "../../support/size";
 
-const LOOKS = [
-  { width: 390, height: 844, colorScheme: "light" },
-  { width: 1366, height: 768, colorScheme: "dark" },
-] as const;
+const PHONE = { width: 390, height: 844, colorScheme: "light" } as const;
+const LOOKS = sized([PHONE], [PHONE, { width: 1366, height: 768, colorScheme: "dark" }] as const);
 
 /** Each element of the page by its place and classes, and every style that it and its pseudo-elements come to. */
 function computedStyles(): [element: string, styles: string][] {
@@ -29,7 +28,8 @@ for (const { width, height, colorScheme } of LOOKS) {
     const base = await demoBase(request, "Свет и кадр");
     const [prompt] = (await (await request.get(`/api/prompts?promptBaseId=${base.id}&limit=1`)).json()) as { id: string }[];
     const page = await browser.newPage({ baseURL, viewport: { width, height }, colorScheme });
-    for (const address of ["/", "/public-prompts", "/bases", `/public-prompts/${prompt!.id}`, `/bases/${base.id}`, `/profile/${base.owner_id}`]) {
+    const others = ["/public-prompts", "/bases", `/public-prompts/${prompt!.id}`, `/bases/${base.id}`, `/profile/${base.owner_id}`];
+    for (const address of ["/", ...sized([], others)]) {
       const answer = await request.get(address);
       const [body, headers] = [await answer.text(), answer.headers()];
       expect(body.match(/<style>/g)).toHaveLength(body.match(/<link rel="stylesheet"/g)!.length);

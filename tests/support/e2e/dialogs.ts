@@ -29,3 +29,13 @@ export async function closesByEscape(page: Page, dialog: Locator): Promise<void>
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 }
+
+/** The focus goes round inside and never leaves. */
+export async function keepsFocus(page: Page, dialog: Locator, what: string): Promise<void> {
+  const inside = () => dialog.evaluate((window) => window.contains(document.activeElement));
+  await expect.poll(inside, { message: `${what}: has the focus` }).toBe(true);
+  for (const key of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    expect.soft(await inside(), `${what}: keeps the focus after ${key}`).toBe(true);
+  }
+}

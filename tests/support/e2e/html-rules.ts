@@ -2,13 +2,13 @@ import { HtmlValidate } from "html-validate";
 
 /**
  * html-validate's recommendation without what only says how markup is spelt or what React, Radix and axe-core settle.
- * It reads the page as the browser has it: the pieces that React streams are in their places by then.
+ * It reads the page as it is answered, whose pieces the server has put together, or as the browser has it.
  */
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended"],
   rules: {
-    // Spelling, which the browser chooses when it writes its document down.
+    // Spelling, which React and the browser choose when they write a document down.
     "void-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
@@ -16,6 +16,7 @@ const validator = new HtmlValidate({
     "doctype-style": "off",
     "no-trailing-whitespace": "off",
     "no-raw-characters": "off",
+    "attr-case": "off",
     // Positions of what floats and colours before the first paint are set as styles; the policy allows styles.
     "no-inline-style": "off",
     // React's ids for streamed pieces have a colon.
@@ -51,11 +52,14 @@ const OF_REACT = / action="(?:javascript:throw new Error\([^"]*\))?"(?=[^>]*>)| 
 const WITHOUT_SCRIPTS = /<noscript[^>]*>[^]*?<\/noscript>/g;
 
 /** The value of a checkbox that is not checked; html-validate knows this only where no checkboxes share a name. */
-const UNCHECKED = /<input type="hidden" name="[^"]*" value="false">(?=<input[^>]* type="checkbox"|<input type="checkbox")/g;
+const UNCHECKED = /<input type="hidden" name="[^"]*" value="false"\/?>(?=<input[^>]* type="checkbox"|<input type="checkbox")/g;
+
+/** The name of a button that submits nothing: the field's whose value a hidden one carries. */
+const NAME_OF_BUTTON = /(<button type="button"[^>]*) name="[^"]*"/g;
 
 /** What is wrong with a document, one line per place. @param html the whole document */
 export async function htmlFaults(html: string): Promise<string[]> {
-  const ours = html.replace(WITHOUT_SCRIPTS, "").replace(UNCHECKED, "").replace(OF_REACT, "");
+  const ours = html.replace(WITHOUT_SCRIPTS, "").replace(UNCHECKED, "").replace(NAME_OF_BUTTON, "$1").replace(OF_REACT, "");
   const { results } = await validator.validateString(ours);
   const lines = ours.split("\n");
   return results.flatMap(({ messages }) =>

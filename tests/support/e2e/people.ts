@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
 import { SESSION_COOKIE } from "@/lib/identity/session-cookie-name";
 import { type Account, anAccount, sessionOf } from "./accounts";
 
@@ -27,6 +27,13 @@ export async function signInAs(account: Account, page: Page, next = "/", origin 
   const value = await sessionOf(account, await page.evaluate(() => navigator.userAgent));
   await page.context().addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
   await page.goto(origin + next);
+}
+
+/** A client of the server under test with the session cookie of a new person, without a browser. */
+export async function signedIn(playwright: PlaywrightWorkerArgs["playwright"], role: "user" | "admin"): Promise<APIRequestContext> {
+  const value = await sessionOf(await anAccount(role), "");
+  const cookie = { name: SESSION_COOKIE, value, domain: new URL(ORIGIN).hostname, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const };
+  return playwright.request.newContext({ baseURL: ORIGIN, storageState: { cookies: [cookie], origins: [] } });
 }
 
 /** A call as the signed-in person of this page makes it. @returns the JSON answer of a call that must succeed */

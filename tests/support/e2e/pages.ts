@@ -1,0 +1,162 @@
+import type { APIRequestContext } from "@playwright/test";
+import { aPromptWith } from "./editor";
+import { aKnowledgeBase, aSnippet } from "./knowledge";
+import { aFreeBase, call, unique } from "./people";
+import { aPaidBase } from "./selling";
+
+/** Who opens a page: nobody that we know, the test user, the test administrator. */
+export type Who = "guest" | "member" | "admin";
+export type Device = "desktop" | "phone";
+
+/** What a button of a page opens over it (by way of a line of its menu), or a form that it finds faults in. */
+export type Scene = { button: string | RegExp; item?: string; shows: "dialog" | "alertdialog" | "menu" | "faults"; on?: Device };
+
+/**
+ * A page to look at. A word after a colon in its path stands for one of `Things`. `dialog`: its address opens one over it;
+ * `scenes`: what else opens, in this order; `on`: on this device only.
+ */
+export type PageEntry = { path: string; who: Who; status: 200 | 404; dialog?: true; scenes: readonly Scene[]; on?: Device };
+
+/** Ids and words for the addresses of `PAGES`. */
+export type Things = Record<"me" | "free" | "prompt" | "codes" | "paid" | "foreign" | "knowledge" | "nowhere" | "nothing", string>;
+
+type Listed = string | { path: string; dialog?: true; scenes?: Scene[]; on?: Device };
+
+const GUESTS: Listed[] = [
+  "/",
+  "/en",
+  "/?tab=paid",
+  "/profile/:me",
+  "/profile/:me?tab=paid",
+  "/profile/:nowhere",
+  "/public-prompts",
+  "/public-prompts?view=catalogue",
+  "/public-prompts?q=:nothing",
+  "/public-prompts?q=план",
+  "/public-prompts/:prompt",
+  "/public-prompts/:nowhere",
+  "/en/public-prompts/:nowhere",
+  "/bases",
+  "/bases?access=paid",
+  "/bases?q=:nothing",
+  "/bases?q=план",
+  "/bases/:free",
+  "/bases/:paid",
+  "/bases/:foreign",
+  "/bases/:nowhere",
+  "/auth",
+  "/api-docs",
+  "/no-such-page",
+  "/en/no-such-page",
+];
+
+const MEMBERS: Listed[] = [
+  {
+    path: "/",
+    scenes: [
+      { button: /^Личное меню/, shows: "menu", on: "desktop" },
+      { button: "Меню", shows: "dialog", on: "phone" },
+      { button: "Обратная связь", shows: "dialog", on: "desktop" },
+      { button: /^Версия .*: что нового/, shows: "dialog", on: "desktop" },
+      { button: "Утилиты", item: "Видео в текст", shows: "dialog", on: "desktop" },
+      { button: "Утилиты", item: "Работа с доками", shows: "dialog", on: "desktop" },
+    ],
+  },
+  { path: "/#feedback", dialog: true, on: "phone" },
+  { path: "/#changelog", dialog: true, on: "phone" },
+  { path: "/#video", dialog: true, on: "phone" },
+  { path: "/#documents", dialog: true, on: "phone" },
+  "/en",
+  "/?tab=purchased",
+  "/profile/:me",
+  { path: "/public-prompts", scenes: [{ button: "Фильтры", shows: "dialog", on: "phone" }] },
+  "/bases",
+  "/bases?q=план",
+  { path: "/bases/:free", scenes: [{ button: "Загрузить из файла", shows: "dialog" }] },
+  { path: "/bases/:paid", scenes: [{ button: "Купить", shows: "dialog" }] },
+  { path: "/bases/:foreign", scenes: [{ button: "Активировать код", shows: "dialog" }] },
+  "/api-docs",
+  "/my-prompts",
+  "/my-prompts?q=:nothing",
+  { path: "/my-prompts/:prompt", scenes: [{ button: "Запустить", shows: "dialog" }] },
+  "/my-prompts/:prompt?edit",
+  "/prompts/:prompt/copy",
+  "/prompts/:prompt/edit",
+  { path: "/add-prompt", scenes: [{ button: "Создать промпт", shows: "faults" }] },
+  "/my-bases",
+  "/en/my-bases",
+  "/my-bases?tab=purchased",
+  { path: "/my-bases/new", scenes: [{ button: "Создать базу", shows: "faults" }] },
+  "/my-bases/:free/edit",
+  { path: "/my-bases/:codes", scenes: [{ button: "Удалить", shows: "alertdialog" }] },
+  { path: "/my-bases/:codes/codes", scenes: [{ button: "Создать коды", shows: "dialog" }] },
+  "/my-bases/:codes/codes/batches",
+  "/my-bases/:codes/codes/print",
+  "/my-sales",
+  "/activate-code",
+  { path: "/knowledge", scenes: [{ button: "Новая категория", shows: "dialog" }] },
+  "/knowledge?base=:knowledge",
+  "/knowledge?q=:nothing",
+  "/video-history",
+  "/trash",
+  "/settings/profile",
+];
+
+const ADMINS: Listed[] = [
+  {
+    path: "/",
+    on: "desktop",
+    scenes: [
+      { button: /^Админка/, shows: "dialog" },
+      { button: "Статистика Video-to-Text", shows: "dialog" },
+    ],
+  },
+];
+
+const entriesOf = (who: Who, listed: Listed[]): PageEntry[] =>
+  listed
+    .map((each) => (typeof each === "string" ? { path: each } : each))
+    .map((each) => ({ scenes: [], ...each, who, status: /:nowhere|no-such/.test(each.path) ? 404 : 200 }));
+
+export const PAGES: readonly PageEntry[] = [...entriesOf("guest", GUESTS), ...entriesOf("member", MEMBERS), ...entriesOf("admin", ADMINS)];
+
+/** The address with the things' ids and words in it. */
+export function filledIn(path: string, things: Things): string {
+  return path.replace(/:([a-z]+)/g, (_, name: keyof Things) => encodeURIComponent(things[name]));
+}
+
+/** The same page in English. */
+export const inEnglish = (path: string) => (path.startsWith("/?") || path === "/" ? `/en${path.slice(1)}` : `/en${path}`);
+
+/** Makes the things that the pages show. @param owner signed in as the test user @param admin as the test administrator */
+export async function makeThings(owner: APIRequestContext, admin: APIRequestContext): Promise<Things> {
+  const { id: me } = await call(owner, "GET", "/users/me");
+  const free = await aFreeBase(owner, `Открытая ${unique()}`);
+  const promptOf = () =>
+    aPromptWith(owner, "Напиши письмо для [имя клиента] о задержке поставки.", {
+      shortDescription: "Письмо клиенту, коротко и по делу",
+      promptBaseId: free.id,
+      tags: Array.from({ length: 9 }, (_, index) => `тег ${index}`),
+      isFillable: true,
+    });
+  const prompt = await promptOf();
+  await call(owner, "DELETE", `/prompts/${(await promptOf()).id}`); // for the trash
+  const codes = await aPaidBase(owner, { access_type: "CODE_ONLY" });
+  await call(owner, "POST", `/bases/${codes.id}/activation-codes`, { quantity: 3, durationDays: 30, batch: "Вебинар" });
+  const knowledge = await aKnowledgeBase(owner);
+  await aSnippet(owner, knowledge.id, "Правила тона", "Пишем на «вы».");
+  const paid = await aPaidBase(admin, { access_type: "SUBSCRIPTION", subscription_price_monthly: 490, subscription_price_yearly: 4900 });
+  const foreign = await aPaidBase(admin, { access_type: "CODE_ONLY" });
+  await call(admin, "POST", "/feedback", { type: "BUG", message: `Сообщение для проверки списка ${unique()}` });
+  return {
+    me,
+    free: free.id,
+    prompt: prompt.id,
+    codes: codes.id,
+    paid: paid.id,
+    foreign: foreign.id,
+    knowledge: knowledge.id,
+    nowhere: "00000000-0000-7000-8000-000000000000",
+    nothing: unique(),
+  };
+}
