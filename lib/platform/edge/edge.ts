@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../errors";
+import { narrowEncoding } from "../http/content-coding";
 import { followRequest } from "../http/follow-request";
 import { isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
 import { markRemote } from "../http/remote-request";
@@ -66,6 +67,7 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
     if (wait > 0) return answerError(request, response, new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(wait) } }));
     if (hasNumerousParts(request)) return answerError(request, response, new AppError("MALFORMED_REQUEST"));
     makeBearable(request);
+    narrowEncoding(request);
     const isForm = markFormPost(request);
     const refusal = development ? null : methodAnswer(request);
     if (refusal) return answerMethod(request, response, refusal);

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 
-/** A whole answer with a kept page, as it went to somebody with the same Accept-Encoding. */
+/** A whole answer with a kept page, as it went to somebody who took the same coding. */
 export type Answer = { headers: OutgoingHttpHeaders; body: Buffer; etag: string };
 
 /** A rendered page as Next's response cache hands it over, with its HTML whole; or an open file (lib/platform/http/open-file). */

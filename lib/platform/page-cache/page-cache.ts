@@ -1,3 +1,4 @@
+import type { Coding } from "../http/content-coding";
 import { type Drop, pageTag, type PageTag, STALE_MS } from "./drop";
 import { type Answer, compact, type Page, textBytes } from "./kept-page";
 import { PageStore } from "./page-store";
@@ -7,11 +8,8 @@ import { Rendering, rendering } from "./rendering";
 const LONGEST_LIFE_MS = 300_000;
 /** A page that a change has touched is rendered anew at the first request after this: early enough to be there within `STALE_MS`. */
 const REFRESH_AFTER_MS = 500;
-/** Browsers send one of three Accept-Encoding headers. */
-const MOST_ANSWERS = 4;
-const LONGEST_ENCODING = 100;
 
-type Kept = { page: Page; tags: Set<PageTag>; bytes: number; since: number; staleSince: number | null; answers: Map<string, Answer> };
+type Kept = { page: Page; tags: Set<PageTag>; bytes: number; since: number; staleSince: number | null; answers: Map<Coding, Answer> };
 type Hearing = { current: () => true | Promise<boolean> };
 
 /** A page, and whether it came from the cache as it is, from the cache a moment behind, or from a rendering. */
@@ -55,26 +53,26 @@ export class PageCache {
     return { page: await this.joinOrStart(key, address, render).result, from: "rendering" };
   }
 
-  /** A whole answer with a page that need not be rendered anew yet. @param encoding the Accept-Encoding that it went to */
-  answer(key: string, encoding: string): Answer | undefined {
+  /** A whole answer with a page that need not be rendered anew yet. */
+  answer(key: string, coding: Coding): Answer | undefined {
     if (this.hearing.current() !== true) return undefined;
     const kept = this.kept.get(key);
     const now = this.clock();
     if (!kept || now - kept.since >= LONGEST_LIFE_MS) return undefined;
     const isTimeToRender = kept.staleSince !== null && now - kept.staleSince > REFRESH_AFTER_MS;
-    return isTimeToRender ? undefined : kept.answers.get(encoding);
+    return isTimeToRender ? undefined : kept.answers.get(coding);
   }
 
   /**
    * Keeps an answer with a page for as long as the page, unless there is one or the page is gone already.
    * @param make gives the answer; null when it is not to be kept
    */
-  remember(key: string, page: Page, encoding: string, make: () => Answer | null): void {
+  remember(key: string, page: Page, coding: Coding, make: () => Answer | null): void {
     const kept = this.kept.get(key);
-    if (kept?.page !== page || kept.answers.has(encoding) || kept.answers.size >= MOST_ANSWERS || encoding.length > LONGEST_ENCODING) return;
+    if (kept?.page !== page || kept.answers.has(coding)) return;
     const answer = make();
     if (!answer) return;
-    kept.answers.set(encoding, answer);
+    kept.answers.set(coding, answer);
     const bytes = kept.bytes + (answer.body === page.html ? 0 : answer.body.length) + textBytes(JSON.stringify(answer.headers));
     this.kept.set(key, { ...kept, bytes }); // a store measures new values only
   }

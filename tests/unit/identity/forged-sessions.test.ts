@@ -1,5 +1,5 @@
 import { encode } from "next-auth/jwt";
-import { withoutForgedSessions } from "@/lib/identity/forged-sessions";
+import { carriesNoSession, withoutForgedSessions } from "@/lib/identity/forged-sessions";
 import { sessionCookieName } from "@/lib/identity/session-cookie";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/session-cookie-name";
 import { readSessionToken } from "@/lib/identity/session-token";
@@ -37,6 +37,32 @@ describe("the Cookie header", () => {
 
   it("loses a forged session and nothing else", () => {
     expect(withoutForgedSessions(`a=1; ${name}=forged; b=2`)).toEqual({ header: "a=1; b=2", forged: [name] });
+  });
+
+  it("loses a bare name, which one of Next's parsers takes for a cookie and the other does not", () => {
+    for (const header of [name, ` ${name} `, `${name};`, `${name};${name}`]) expect(withoutForgedSessions(header)).toMatchObject({ forged: [name] });
+    expect(withoutForgedSessions(`a=1; ${name}; b=2; ${SECURE_SESSION_COOKIE}`)).toEqual({
+      header: "a=1; b=2",
+      forged: [...new Set([name, SECURE_SESSION_COOKIE])],
+    });
+  });
+
+  it("keeps a session of ours beside forged ones, which the browser is not told to forget with it", async () => {
+    const session = `${name}=${await token()}`;
+    for (const header of [`${name}; ${session}`, `${session}; ${name}=forged`, `${session};${name}`]) {
+      expect(withoutForgedSessions(header)).toEqual({ header: session, forged: [] });
+    }
+  });
+
+  it("is a guest's only without the name of a session, whatever stands behind the name", () => {
+    expect([undefined, "", "a=1", `a=${name}`].map((cookie) => carriesNoSession({ cookie }))).toEqual([true, true, true, true]);
+    expect([name, `${name}=`, `${name}=x`, `a=1;${name}`, SECURE_SESSION_COOKIE].map((cookie) => carriesNoSession({ cookie }))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("loses a session under the name that is not in use here", async () => {

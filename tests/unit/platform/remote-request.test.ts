@@ -1,5 +1,6 @@
 import { createServer, get, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { guard } from "@/lib/platform/edge/edge";
 import { isRemote, markRemote } from "@/lib/platform/http/remote-request";
 import { isLoopback } from "@/lib/platform/loopback";
@@ -51,6 +52,19 @@ test.each(["prompts.example", "192.168.0.5:3000", "localhost.example.com", "127.
   },
 );
 
+test.each(["https://prompts.example", "http://192.168.0.5:3000", "null", ""])("a page of another origin than this machine: %s", async (origin) => {
+  expect(await ask({ origin })).toBe("true");
+});
+
+test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])("a page of this machine: %s", async (origin) => {
+  expect(await ask({ origin })).toBe("false");
+});
+
+test("what nginx sends with nothing but proxy_pass: HTTP/1.0, the server's own address as Host, nothing of its own", async () => {
+  const asked = (version: string) => text(connect(port, "127.0.0.1").end(`GET / HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`));
+  expect([(await asked("1.0")).split("\r\n\r\n")[1], (await asked("1.1")).includes("false")]).toEqual(["true", true]);
+});
+
 test("the mark cannot be taken away, and who sets it only loses by it", async () => {
   expect(await ask({ "x-remote-request": "" })).toBe("true");
   expect(await ask({ "x-remote-request": "0", via: "1.1 proxy", connection: "x-remote-request" })).toBe("true");
@@ -58,7 +72,7 @@ test("the mark cannot be taken away, and who sets it only loses by it", async ()
 
 test.each(["192.168.0.7", "::ffff:10.0.0.1", "203.0.113.9", undefined])("another machine at the other end: %s", (remoteAddress) => {
   const headers = { host: "localhost" };
-  markRemote({ headers, socket: { remoteAddress } });
+  markRemote({ headers, httpVersion: "1.1", socket: { remoteAddress } });
   expect(isRemote(new Headers(headers))).toBe(true);
 });
 
