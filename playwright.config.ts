@@ -7,6 +7,7 @@ import { storyBrowserPath } from "./scripts/test/system-packages";
  * screenshot and the page's elements, and its trace when it is run again with E2E_TRACE=on.
  */
 export default defineConfig({
+  testMatch: "**/*.spec.ts",
   projects: [
     { name: "stories", testDir: "tests/e2e" },
     // Every page in every look: `npm run test:drills` runs them.
