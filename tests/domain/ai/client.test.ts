@@ -4,6 +4,7 @@ import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import type { AiMode } from "@/tests/support/fakes/ai-modes";
 import { AI_KEY } from "@/tests/support/fakes/ai-wire";
 import { sized } from "@/tests/support/size";
+import { until } from "@/tests/support/until";
 
 /** What never ends is to be over soon; everything else has time, also on a machine that is busy. */
 const SHORT_MS = 1_500;
@@ -63,32 +64,55 @@ const TABLE: [AiMode, Error, number][] = [
 /** Services that misbehave once. */
 const ONCE: AiMode[] = ["limitedOnce", "unavailableOnce", "resetOnce"];
 
-/** An answer or an error, and how long it took. */
-type Ended = { outcome: unknown; milliseconds: number };
+const DRIVERS = ["openai", "neuro"] as const;
+type Driver = (typeof DRIVERS)[number];
 
-describe.each(["openai", "neuro"] as const)("%s", (driver) => {
-  const variables = () => ({ ...(driver === "openai" ? fake.env : fake.neuroEnv), AI_TIMEOUT_MS: String(LONG_MS) });
-  beforeEach(() => withEnv(variables()));
+const variables = (driver: Driver, timeout = LONG_MS) => ({ ...(driver === "openai" ? fake.env : fake.neuroEnv), AI_TIMEOUT_MS: String(timeout) });
+const question = (driver: Driver, mode: AiMode) => `${driver}, ai-mode: ${mode}`;
+const requests = (driver: Driver, mode: AiMode) => fake.questions.filter(({ text }) => text === question(driver, mode)).length;
 
-  const question = (mode: AiMode) => `${driver}, ai-mode: ${mode}`;
-  const requests = (mode: AiMode) => fake.questions.filter(({ text }) => text === question(mode)).length;
-  const begun = new Map<AiMode, Promise<Ended>>();
-  function begin(mode: AiMode): void {
-    const started = Date.now();
-    const outcome = ask({ text: question(mode), who: mode }).catch((thrown: unknown) => thrown);
-    begun.set(
-      mode,
-      outcome.then((value) => ({ outcome: value, milliseconds: Date.now() - started })),
-    );
+/** By question: its answer or error, and how long that took. */
+const begun = new Map<string, Promise<{ outcome: unknown; milliseconds: number }>>();
+function begin(driver: Driver, mode: AiMode): void {
+  const text = question(driver, mode);
+  const started = Date.now();
+  const outcome = ask({ text, who: text }).catch((thrown: unknown) => thrown);
+  begun.set(
+    text,
+    outcome.then((value) => ({ outcome: value, milliseconds: Date.now() - started })),
+  );
+}
+
+/** Asks a service of its own and gives up when that has the question. Node's client keeps an idle connection for seconds afterwards. */
+const givenUp = new Map<Driver, { other: FakeAi; connections: number; outcome: unknown }>();
+async function giveUp(driver: Driver): Promise<void> {
+  const other = await startAi();
+  other.setMode("never");
+  withEnv({ ...variables(driver), AI_BASE_URL: (driver === "openai" ? other.env : other.neuroEnv).AI_BASE_URL });
+  const gone = new AbortController();
+  const answer = ask({ who: `${driver}, gone`, signal: gone.signal }).catch((thrown: unknown) => thrown);
+  await until(() => other.questions.length);
+  const connections = await other.openConnections();
+  gone.abort(new Error("closed"));
+  givenUp.set(driver, { other, connections, outcome: await answer });
+}
+
+// All at once, each of a person of its own: most of their time is waiting.
+beforeAll(async () => {
+  for (const driver of DRIVERS) {
+    await giveUp(driver);
+    withEnv(variables(driver, SHORT_MS));
+    for (const mode of ENDLESS) begin(driver, mode);
   }
-  // All of them at once, each of a person of its own: most of their time is waiting.
-  beforeAll(async () => {
-    withEnv({ ...variables(), AI_TIMEOUT_MS: String(SHORT_MS) });
-    ENDLESS.forEach(begin);
-    await until(() => ENDLESS.every(requests));
-    withEnv(variables());
-    [...TABLE.map(([mode]) => mode), ...ONCE].filter((mode) => !ENDLESS.includes(mode)).forEach(begin);
-  });
+  await until(() => DRIVERS.every((driver) => ENDLESS.every((mode) => requests(driver, mode))));
+  for (const driver of DRIVERS) {
+    withEnv(variables(driver));
+    for (const mode of [...TABLE.map(([each]) => each), ...ONCE]) if (!ENDLESS.includes(mode)) begin(driver, mode);
+  }
+});
+
+describe.each(DRIVERS)("%s", (driver) => {
+  beforeEach(() => withEnv(variables(driver)));
 
   test("sends what its protocol wants and gives the reply's text", async () => {
     expect((await ask()).text).toContain("## Результат");
@@ -98,10 +122,10 @@ describe.each(["openai", "neuro"] as const)("%s", (driver) => {
   });
 
   test.each(TABLE)("%s", async (mode, expected, times) => {
-    const { outcome: error, milliseconds } = await begun.get(mode)!;
+    const { outcome: error, milliseconds } = await begun.get(question(driver, mode))!;
     expect(error).toEqual(expected);
     if (ENDLESS.includes(mode)) expect(milliseconds).toBeGreaterThanOrEqual(SHORT_MS - 50);
-    expect(requests(mode)).toBe(times);
+    expect(requests(driver, mode)).toBe(times);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(AI_KEY);
   });
 
@@ -113,8 +137,8 @@ describe.each(["openai", "neuro"] as const)("%s", (driver) => {
   });
 
   test.each(ONCE)("%s: the second try counts", async (mode) => {
-    expect((await begun.get(mode)!).outcome).toMatchObject({ text: expect.stringContaining("## Результат") as string });
-    expect(requests(mode)).toBe(2);
+    expect((await begun.get(question(driver, mode))!).outcome).toMatchObject({ text: expect.stringContaining("## Результат") as string });
+    expect(requests(driver, mode)).toBe(2);
   });
 
   test("JSON is read whatever the service calls it", async () => {
@@ -137,18 +161,16 @@ describe.each(["openai", "neuro"] as const)("%s", (driver) => {
     ["a closed port", () => "http://127.0.0.1:9"],
     ["no TLS where it should be", () => fake.url.replace("http:", "https:")],
   ])("%s", async (_, address) => {
-    withEnv({ ...variables(), AI_BASE_URL: address() });
+    withEnv({ ...variables(driver), AI_BASE_URL: address() });
     await expect(ask()).rejects.toEqual(UNREACHABLE);
   });
 
   test("whoever gives up ends the connection and gets no catalogue error", async () => {
-    fake.setMode("never");
-    const gone = new AbortController();
-    const answer = ask({ signal: gone.signal });
-    await until(async () => (await fake.openConnections()) > 0);
-    gone.abort(new Error("closed"));
-    await expect(answer).rejects.toThrow("closed");
-    await until(async () => (await fake.openConnections()) === 0);
+    const { other, connections, outcome } = givenUp.get(driver)!;
+    expect(connections).toBe(1);
+    expect(outcome).toEqual(new Error("closed"));
+    await until(async () => (await other.openConnections()) === 0);
+    await other.close();
   });
 });
 
@@ -167,7 +189,3 @@ test("a person's third question waits for one of the first two", async () => {
   expect(answered).toBeGreaterThan(0);
   await Promise.all(three);
 });
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
