@@ -88,7 +88,7 @@ const givenUp = new Map<Driver, { other: FakeAi; connections: number; outcome: u
 async function giveUp(driver: Driver): Promise<void> {
   const other = await startAi();
   other.setMode("never");
-  withEnv({ ...variables(driver), AI_BASE_URL: (driver === "openai" ? other.env : other.neuroEnv).AI_BASE_URL });
+  withEnv({ ...variables(driver), AI_BASE_URL: (driver === "openai" ? other.env : other.neuroEnv).AI_BASE_URL! });
   const gone = new AbortController();
   const answer = ask({ who: `${driver}, gone`, signal: gone.signal }).catch((thrown: unknown) => thrown);
   await until(() => other.questions.length);
