@@ -9,11 +9,12 @@ import { query } from "../support/database/test-database";
 
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-start-"));
 const made = path.join(folder, "made", "postgres");
+const start = (directory: string) => startEmbeddedPostgres(directory, { flags: ["fsync=off"] });
 let count = 0;
 
 beforeAll(async () => {
   chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres(made, { flags: ["fsync=off"] });
+  const server = await start(made);
   await server.stop();
 });
 
@@ -29,7 +30,7 @@ function dataDirectory(): string {
 
 test("listens on 127.0.0.1 alone, keeps its password to itself, and folds Cyrillic", async () => {
   const directory = dataDirectory();
-  const server = await startEmbeddedPostgres(directory);
+  const server = await start(directory);
   try {
     const [row] = await query<{ addresses: string; sockets: string; folds: boolean; encoding: string }>(
       server.url("postgres"),
@@ -49,7 +50,7 @@ test("a lock whose number another program has by now does not keep it from start
   const directory = dataDirectory();
   const stranger = spawn("sleep", ["60"]);
   writeFileSync(path.join(directory, "postmaster.pid"), `${stranger.pid}\n${directory}\n1\n5432\n\n127.0.0.1\n`);
-  const server = await startEmbeddedPostgres(directory);
+  const server = await start(directory);
   expect(await query(server.url("postgres"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   await server.stop();
   expect(stranger.exitCode).toBeNull();
@@ -58,16 +59,16 @@ test("a lock whose number another program has by now does not keep it from start
 
 test("a server whose starter was killed is taken over and stopped; one of a living starter is shared", async () => {
   const directory = dataDirectory();
-  const first = await startEmbeddedPostgres(directory);
+  const first = await start(directory);
   const kept = JSON.parse(readFileSync(`${directory}.json`, "utf8")) as Record<string, unknown>;
   const { pid } = runningServer(directory)!;
 
   writeFileSync(`${directory}.json`, JSON.stringify({ ...kept, owner: process.ppid }));
-  await (await startEmbeddedPostgres(directory)).stop();
+  await (await start(directory)).stop();
   expect(runningServer(directory)?.pid).toBe(pid);
 
   writeFileSync(`${directory}.json`, JSON.stringify({ ...kept, owner: 2 ** 22 + 1 }));
-  await (await startEmbeddedPostgres(directory)).stop();
+  await (await start(directory)).stop();
   expect(runningServer(directory)).toBeNull();
   await first.stop();
 });
@@ -78,7 +79,7 @@ test("the passwords take the place of the old ones whole, and data of a version 
   expect(kept.applicationPassword).toMatch(/^[\w-]{32}$/);
   delete kept.applicationPassword;
   writeFileSync(`${directory}.json`, JSON.stringify(kept));
-  await (await startEmbeddedPostgres(directory)).stop();
+  await (await start(directory)).stop();
   expect(JSON.parse(readFileSync(`${directory}.json`, "utf8"))).toMatchObject({
     password: kept.password,
     applicationPassword: expect.stringMatching(/^[\w-]{32}$/),
@@ -88,12 +89,12 @@ test("the passwords take the place of the old ones whole, and data of a version 
 
 test("a server that was killed starts again over its data", async () => {
   const directory = dataDirectory();
-  const first = await startEmbeddedPostgres(directory);
+  const first = await start(directory);
   await query(first.url("postgres"), "CREATE TABLE kept AS SELECT 7 AS seven");
   await query(first.url("postgres"), "CHECKPOINT");
   await endProcess(runningServer(directory)!.pid, { signal: "SIGKILL" });
   expect(existsSync(path.join(directory, "postmaster.pid"))).toBe(true);
-  const second = await startEmbeddedPostgres(directory);
+  const second = await start(directory);
   expect(await query(second.url("postgres"), "SELECT * FROM kept")).toEqual([{ seven: 7 }]);
   await second.stop();
 });
@@ -103,30 +104,28 @@ describe("refuses with a sentence", () => {
     const directory = path.join(folder, "foreign", "postgres");
     mkdirSync(directory, { recursive: true });
     writeFileSync(path.join(directory, "photo.jpg"), "");
-    await expect(startEmbeddedPostgres(directory)).rejects.toThrow(`${directory} is not a PostgreSQL data directory`);
+    await expect(start(directory)).rejects.toThrow(`${directory} is not a PostgreSQL data directory`);
     expect(existsSync(path.join(directory, "photo.jpg"))).toBe(true);
   });
 
   test("data of another version of PostgreSQL", async () => {
     const directory = dataDirectory();
     writeFileSync(path.join(directory, "PG_VERSION"), "99\n");
-    await expect(startEmbeddedPostgres(directory)).rejects.toThrow(
-      /was made by PostgreSQL 99; the embedded server is version 18\.\nCarry it over with npm run db:upgrade/,
-    );
+    await expect(start(directory)).rejects.toThrow(/was made by PostgreSQL 99; the embedded server is version 18\.\nCarry it over with npm run db:upgrade/);
   });
 
   test("data without its password, and data with another one", async () => {
     const directory = dataDirectory();
     rmSync(`${directory}.json`);
-    await expect(startEmbeddedPostgres(directory)).rejects.toThrow("its password is not known");
+    await expect(start(directory)).rejects.toThrow("its password is not known");
     writeFileSync(`${directory}.json`, JSON.stringify({ port: 0, password: "another", owner: 0 }));
-    await expect(startEmbeddedPostgres(directory)).rejects.toThrow("does not take the password that is kept beside it");
+    await expect(start(directory)).rejects.toThrow("does not take the password that is kept beside it");
     expect(runningServer(directory)).toBeNull();
   });
 
   test("data that cannot be read: the end of the server's log is shown", async () => {
     const directory = dataDirectory();
     writeFileSync(path.join(directory, "postgresql.conf"), "no_such_setting = 1\n");
-    await expect(startEmbeddedPostgres(directory)).rejects.toThrow("no_such_setting");
+    await expect(start(directory)).rejects.toThrow("no_such_setting");
   });
 });

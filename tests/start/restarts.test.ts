@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   said = [];
   jest.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
-  server = await startEmbeddedPostgres(directory);
+  server = await startEmbeddedPostgres(directory, { flags: ["fsync=off"] });
 });
 afterEach(async () => {
   await server.stop();

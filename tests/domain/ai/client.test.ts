@@ -3,6 +3,8 @@ import { withEnv } from "@/tests/support/environment";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import type { AiMode } from "@/tests/support/fakes/ai-modes";
 import { AI_KEY } from "@/tests/support/fakes/ai-wire";
+import { sized } from "@/tests/support/size";
+import { until } from "@/tests/support/until";
 
 /** What never ends is to be over soon; everything else has time, also on a machine that is busy. */
 const SHORT_MS = 1_500;
@@ -13,15 +15,15 @@ let fake: FakeAi;
 beforeAll(async () => void (fake = await startAi()));
 afterAll(() => fake.close());
 beforeEach(() => fake.setMode("ok"));
-afterEach(() => withEnv());
+afterAll(() => withEnv());
 
 let asked = 0;
-function ask(signal = new AbortController().signal) {
+function ask({ text = `Вопрос ${(asked += 1)}`, who = "somebody", signal = new AbortController().signal } = {}) {
   const messages = [
     { role: "system" as const, content: "You answer." },
-    { role: "user" as const, content: `Вопрос ${(asked += 1)}` },
+    { role: "user" as const, content: text },
   ];
-  return completeText({ messages, who: "somebody", signal });
+  return completeText({ messages, who, signal });
 }
 
 const failure = (code: string, params?: object) =>
@@ -59,9 +61,58 @@ const TABLE: [AiMode, Error, number][] = [
   ["gzipBomb", failure("AI_INVALID_JSON"), 1],
 ];
 
-describe.each(["openai", "neuro"] as const)("%s", (driver) => {
-  const variables = () => ({ ...(driver === "openai" ? fake.env : fake.neuroEnv), AI_TIMEOUT_MS: String(LONG_MS) });
-  beforeEach(() => withEnv(variables()));
+/** Services that misbehave once. */
+const ONCE: AiMode[] = ["limitedOnce", "unavailableOnce", "resetOnce"];
+
+const DRIVERS = ["openai", "neuro"] as const;
+type Driver = (typeof DRIVERS)[number];
+
+const variables = (driver: Driver, timeout = LONG_MS) => ({ ...(driver === "openai" ? fake.env : fake.neuroEnv), AI_TIMEOUT_MS: String(timeout) });
+const question = (driver: Driver, mode: AiMode) => `${driver}, ai-mode: ${mode}`;
+const requests = (driver: Driver, mode: AiMode) => fake.questions.filter(({ text }) => text === question(driver, mode)).length;
+
+/** By question: its answer or error, and how long that took. */
+const begun = new Map<string, Promise<{ outcome: unknown; milliseconds: number }>>();
+function begin(driver: Driver, mode: AiMode): void {
+  const text = question(driver, mode);
+  const started = Date.now();
+  const outcome = ask({ text, who: text }).catch((thrown: unknown) => thrown);
+  begun.set(
+    text,
+    outcome.then((value) => ({ outcome: value, milliseconds: Date.now() - started })),
+  );
+}
+
+/** Asks a service of its own and gives up when that has the question. Node's client keeps an idle connection for seconds afterwards. */
+const givenUp = new Map<Driver, { other: FakeAi; connections: number; outcome: unknown }>();
+async function giveUp(driver: Driver): Promise<void> {
+  const other = await startAi();
+  other.setMode("never");
+  withEnv({ ...variables(driver), AI_BASE_URL: (driver === "openai" ? other.env : other.neuroEnv).AI_BASE_URL! });
+  const gone = new AbortController();
+  const answer = ask({ who: `${driver}, gone`, signal: gone.signal }).catch((thrown: unknown) => thrown);
+  await until(() => other.questions.length);
+  const connections = await other.openConnections();
+  gone.abort(new Error("closed"));
+  givenUp.set(driver, { other, connections, outcome: await answer });
+}
+
+// All at once, each of a person of its own: most of their time is waiting.
+beforeAll(async () => {
+  for (const driver of DRIVERS) {
+    await giveUp(driver);
+    withEnv(variables(driver, SHORT_MS));
+    for (const mode of ENDLESS) begin(driver, mode);
+  }
+  await until(() => DRIVERS.every((driver) => ENDLESS.every((mode) => requests(driver, mode))));
+  for (const driver of DRIVERS) {
+    withEnv(variables(driver));
+    for (const mode of [...TABLE.map(([each]) => each), ...ONCE]) if (!ENDLESS.includes(mode)) begin(driver, mode);
+  }
+});
+
+describe.each(DRIVERS)("%s", (driver) => {
+  beforeEach(() => withEnv(variables(driver)));
 
   test("sends what its protocol wants and gives the reply's text", async () => {
     expect((await ask()).text).toContain("## Результат");
@@ -70,15 +121,11 @@ describe.each(["openai", "neuro"] as const)("%s", (driver) => {
     expect(options).toEqual(driver === "openai" ? { model: "fake-model" } : { sync: true, assistantId: 563, module: "assistant" });
   });
 
-  test.each(TABLE)("%s", async (mode, expected, requests) => {
-    fake.setMode(mode);
-    if (ENDLESS.includes(mode)) withEnv({ ...variables(), AI_TIMEOUT_MS: String(SHORT_MS) });
-    const before = fake.questions.length;
-    const started = Date.now();
-    const error = await ask().catch((thrown: unknown) => thrown);
+  test.each(TABLE)("%s", async (mode, expected, times) => {
+    const { outcome: error, milliseconds } = await begun.get(question(driver, mode))!;
     expect(error).toEqual(expected);
-    if (ENDLESS.includes(mode)) expect(Date.now() - started).toBeGreaterThanOrEqual(SHORT_MS - 50);
-    expect(fake.questions.length - before).toBe(requests);
+    if (ENDLESS.includes(mode)) expect(milliseconds).toBeGreaterThanOrEqual(SHORT_MS - 50);
+    expect(requests(driver, mode)).toBe(times);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(AI_KEY);
   });
 
@@ -89,9 +136,9 @@ describe.each(["openai", "neuro"] as const)("%s", (driver) => {
     expect(error.details.params.reason).toHaveLength("500. ".length + 200);
   });
 
-  test.each<AiMode>(["limitedOnce", "unavailableOnce", "resetOnce"])("%s: the second try counts", async (mode) => {
-    fake.setMode(mode);
-    expect((await ask()).text).toContain("## Результат");
+  test.each(ONCE)("%s: the second try counts", async (mode) => {
+    expect((await begun.get(question(driver, mode))!).outcome).toMatchObject({ text: expect.stringContaining("## Результат") as string });
+    expect(requests(driver, mode)).toBe(2);
   });
 
   test("JSON is read whatever the service calls it", async () => {
@@ -106,7 +153,7 @@ describe.each(["openai", "neuro"] as const)("%s", (driver) => {
   });
 
   test("an answer before the deadline is an answer, however late", async () => {
-    fake.setMode("slow:2500");
+    fake.setMode(sized<AiMode>("slow:300", "slow:2500"));
     expect((await ask()).text).toContain("## Результат");
   });
 
@@ -114,18 +161,16 @@ describe.each(["openai", "neuro"] as const)("%s", (driver) => {
     ["a closed port", () => "http://127.0.0.1:9"],
     ["no TLS where it should be", () => fake.url.replace("http:", "https:")],
   ])("%s", async (_, address) => {
-    withEnv({ ...variables(), AI_BASE_URL: address() });
+    withEnv({ ...variables(driver), AI_BASE_URL: address() });
     await expect(ask()).rejects.toEqual(UNREACHABLE);
   });
 
   test("whoever gives up ends the connection and gets no catalogue error", async () => {
-    fake.setMode("never");
-    const gone = new AbortController();
-    const answer = ask(gone.signal);
-    await until(async () => (await fake.openConnections()) > 0);
-    gone.abort(new Error("closed"));
-    await expect(answer).rejects.toThrow("closed");
-    await until(async () => (await fake.openConnections()) === 0);
+    const { other, connections, outcome } = givenUp.get(driver)!;
+    expect(connections).toBe(1);
+    expect(outcome).toEqual(new Error("closed"));
+    await until(async () => (await other.openConnections()) === 0);
+    await other.close();
   });
 });
 
@@ -144,7 +189,3 @@ test("a person's third question waits for one of the first two", async () => {
   expect(answered).toBeGreaterThan(0);
   await Promise.all(three);
 });
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
-}

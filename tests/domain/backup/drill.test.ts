@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,6 +18,7 @@ import { aVideo, fillEveryTable, uploadedFile } from "../../support/backup/every
 import { startWriter, writtenIn } from "../../support/backup/writer";
 import { newDatabase, query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
 import { aBase } from "../../support/factories/base";
+import { sized } from "../../support/size";
 
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-drill-"));
 const here = path.join(folder, "here");
@@ -28,14 +30,23 @@ const report = () => undefined;
 const backup = (force = false) => createBackup({ file, url: testDatabaseUrl(), dataDirectory: here, storage: objectStorage(), force, report });
 const restore = (url: string, replace = false) => restoreBackup({ file, url, dataDirectory: elsewhere, storage: diskStorage(restored), replace, report });
 
+/** Ids of operations whose upload is waited for. */
 let waiting: string[];
+/** What the database held when it was backed up, and one that was restored from it. */
+let before: Awaited<ReturnType<typeof contentsOf>>;
+let url: string;
+let stamp: Awaited<ReturnType<typeof restore>>;
 
 beforeAll(async () => {
   await resetDatabase();
   await fillEveryTable();
   waiting = [await aVideo("queued"), await aVideo("extracting")];
-  for (const id of [...waiting, await aVideo("transcribing"), "00000000-0000-4000-8000-000000000000"]) uploadedFile(here, id);
+  for (const id of [...waiting, await aVideo("transcribing"), "00000000-0000-4000-8000-000000000000"])
+    uploadedFile(here, id, randomBytes(sized(500_000, 5_000_000)));
   await backup();
+  before = await contentsOf(testDatabaseUrl());
+  url = await newDatabase("drill", "template0");
+  stamp = await restore(url);
 });
 
 afterAll(async () => {
@@ -44,10 +55,7 @@ afterAll(async () => {
 });
 
 test("what was filled comes back elsewhere: every table row for row, every file that is waited for", async () => {
-  const before = await contentsOf(testDatabaseUrl());
   expect(Object.entries(before).filter(([, { rows }]) => rows === 0)).toEqual([]);
-  const url = await newDatabase("drill", "template0");
-  const stamp = await restore(url);
   expect(await contentsOf(url)).toEqual(before);
   // A prompt that is new there comes before all others.
   expect(await query(url, "SELECT nextval('prompts_position_seq') < min(position) AS first FROM prompts")).toEqual([{ first: true }]);
@@ -63,8 +71,6 @@ test("what was filled comes back elsewhere: every table row for row, every file 
 });
 
 test("the restored database is one that the product's own migrations lead to, search included", async () => {
-  const url = await newDatabase("drill_schema", "template0");
-  await restore(url);
   expect(await migrate(url)).toEqual([]);
   expect(await difference(url)).toBeNull();
   const found = "SELECT count(*)::int AS found FROM prompts WHERE search_full @@ search_query('слэш') OR search_card @@ search_query('пост')";
@@ -116,8 +122,6 @@ test("what is deleted while it is written stays until it is written", async () =
 });
 
 test("a restore over another time leaves no object of that time", async () => {
-  const url = await newDatabase("another_time", "template0");
-  await restore(url);
   await query(url, "INSERT INTO stored_objects (key, bytes, content_type) VALUES ('results/later', 5, 'image/webp')");
   await diskStorage(restored).put("results/later", Buffer.from("later"), { contentType: "image/webp" });
   await leave(url);
@@ -131,15 +135,14 @@ test("writers in another process do not tear it: what they keep equal is equal i
   const { id: baseId } = await aBase({ accessType: "CODE_ONLY" });
   await db.activationCode.create({ data: { baseId, codeValue: "WRITTEN", isMultiUse: true, maxUses: 1_000_000 } });
   const ends = await Promise.all([startWriter(testDatabaseUrl()), startWriter(testDatabaseUrl())]);
-  const url = await newDatabase("under_load", "template0");
   try {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < sized(1, 3); round += 1) {
       await backup(true);
+      await leave(url);
       await restore(url, true);
       const restored = await writtenIn(url);
       expect(restored.people).toBeGreaterThan(0);
       expect(restored).toEqual({ people: restored.people, orders: restored.people, uses: restored.people, counted: restored.people });
-      await leave(url);
       expect((await writtenIn(testDatabaseUrl())).people).toBeGreaterThan(restored.people);
     }
   } finally {

@@ -19,6 +19,7 @@ import { newDatabase, query, resetDatabase, testDatabaseUrl } from "../../suppor
 import { aKnowledgeBase, aKnowledgeFile } from "../../support/factories/knowledge";
 import { aPrompt } from "../../support/factories/prompt";
 import { aUser } from "../../support/factories/user";
+import { sized } from "../../support/size";
 
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-refusals-"));
 const file = path.join(folder, "backup.tar.gz");
@@ -26,9 +27,13 @@ const changed = path.join(folder, "changed.tar.gz");
 const dataDirectory = path.join(folder, "data");
 const report = () => undefined;
 let url: string;
+let kept: Awaited<ReturnType<typeof everything>>;
 
 const restore = (from: string, replace = true, to = url) =>
   restoreBackup({ file: from, url: to, dataDirectory, storage: diskStorage(path.join(dataDirectory, "objects")), replace, report });
+
+/** All that a restore could change. */
+const everything = async () => [await contentsOf(url), filesIn(dataDirectory)];
 
 beforeAll(async () => {
   await resetDatabase();
@@ -38,6 +43,7 @@ beforeAll(async () => {
   await createBackup({ file, url: testDatabaseUrl(), dataDirectory, storage: objectStorage(), report });
   url = await newDatabase("occupied", "template0");
   await restore(file);
+  kept = await everything();
 });
 
 afterAll(async () => {
@@ -47,9 +53,8 @@ afterAll(async () => {
 
 /** Says that it cannot be restored, and that nothing has changed. */
 async function expectRefused(from: string, message: RegExp | string): Promise<void> {
-  const before = [await contentsOf(url), filesIn(dataDirectory)];
   await expect(restore(from)).rejects.toMatchObject({ name: "StartError", message: expect.stringMatching(message) as string });
-  expect([await contentsOf(url), filesIn(dataDirectory)]).toEqual(before);
+  expect(await everything()).toEqual(kept);
 }
 
 /** The same archive with another stamp: whole in every other way. */
@@ -69,12 +74,12 @@ const written = (bytes: Buffer) => {
   return changed;
 };
 
-test.each([0.2, 0.9, 0.99999])("a file that was cut off at %d of its length changes nothing", async (at) => {
+test.each(sized([0.99999], [0.2, 0.9, 0.99999]))("a file that was cut off at %d of its length changes nothing", async (at) => {
   const bytes = readFileSync(file);
   await expectRefused(written(bytes.subarray(0, Math.floor(bytes.length * at))), /damaged/);
 });
 
-test.each([0.1, 0.5, 0.9])("a flipped bit at %d of its length changes nothing", async (at) => {
+test.each(sized([0.5], [0.1, 0.5, 0.9]))("a flipped bit at %d of its length changes nothing", async (at) => {
   const bytes = readFileSync(file);
   bytes[Math.floor(bytes.length * at)]! ^= 1;
   await expectRefused(written(bytes), /damaged|refuses the backup/);

@@ -3,6 +3,8 @@ import { job, type Job, type JobContext } from "@/lib/jobs/job";
 import { closeQueue, sendJob } from "@/lib/jobs/queue";
 import { startWorker, type Worker } from "@/lib/jobs/worker";
 import { db } from "@/lib/platform/db/client";
+import { sized } from "@/tests/support/size";
+import { until } from "@/tests/support/until";
 
 type Turn = { turn: string; note: string };
 
@@ -18,12 +20,6 @@ const queued = (each: Omit<Job<Turn>, "name" | "attempts" | "longest">) => job<T
 
 async function send(to: Job<Turn>, ...notes: string[]): Promise<void> {
   for (const note of notes) await sendJob(to, randomUUID(), { turn: note[0]!, note });
-}
-
-async function until(look: () => unknown): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await look()); await new Promise((resolve) => setTimeout(resolve, 20))) {
-    if (Date.now() > end) throw new Error("it never came");
-  }
 }
 
 test("whoever was served longest ago is next, however much another has sent before", async () => {
@@ -71,7 +67,7 @@ test("a job that waits holds no place, is never carried out twice at once, and s
       const step = (steps.get(note) ?? 0) + 1;
       steps.set(note, step);
       seen.push(`${note} step ${step} attempt ${attempt}`);
-      if (note === "a1" && step < 5) return { again: 1_000 };
+      if (note === "a1" && step < 5) return { again: sized(200, 1_000) };
     },
   });
   await send(each, "a1", "b1");

@@ -39,7 +39,7 @@ function ffmpegThatCanBeSlow() {
   const [script, slow, pid] = ["ffmpeg.sh", "slow", "pid"].map((name) => path.join(services.dataDirectory, name)) as [string, string, string];
   writeFileSync(script, `#!/bin/sh\nif [ "$1" = "-version" ] || [ ! -e ${slow} ]; then exec ffmpeg "$@"; fi\necho $$ > ${pid}\nexec sleep 60\n`);
   chmodSync(script, 0o755);
-  return { script, slow, pid: () => existsSync(pid) && Number(readFileSync(pid, "utf8")) };
+  return { script, slow, pid: () => (existsSync(pid) ? Number(readFileSync(pid, "utf8")) : null) };
 }
 
 // Each stage with a kill of its own: tests/drills/kills/media.test.ts.

@@ -205,6 +205,10 @@ describe("a server that does not take it", () => {
     expect([await states(), (await db.mailAddress.findFirstOrThrow()).state]).toEqual([["failed"], "refused"]);
   });
 
+  /** Resolves when the given up connection has ended, which takes seconds: other tests run meanwhile. */
+  let left: Promise<unknown>;
+  afterAll(() => left);
+
   test("because it never comes to an end with what it says: given up in time, without silence", async () => {
     const dripping = createServer((socket) => {
       socket.on("end", () => socket.destroy());
@@ -219,7 +223,7 @@ describe("a server that does not take it", () => {
     const sent = mailer.send({ id: seller.id, date: new Date(), to: "olga@example.com", subject: "s", text: "t", html: "h", headers: {} });
     await expect(sent).rejects.toMatchObject({ why: "server" });
     mailer.close();
-    await new Promise((closed) => dripping.close(closed));
+    left = new Promise((closed) => dripping.close(closed));
   });
 
   test("because of what stands in it: that mail is given up, the address stays", async () => {

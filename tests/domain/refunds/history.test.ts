@@ -9,6 +9,7 @@ import { audit } from "@/tests/support/auditor";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
+import { sized } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
 import { sellThroughYookassa } from "@/tests/support/yookassa-sales";
 
@@ -83,7 +84,7 @@ test("after any history of purchases, codes, refunds and time, access ends where
       }
       if (!steps.some(({ kind }) => kind === "wait")) await audit(); // the desk's days know nothing of time that is moved here
     }),
-    { numRuns: 25, examples: [[USED_UP]] },
+    { numRuns: sized(6, 25), examples: [[USED_UP]] },
   );
 });
 

@@ -7,11 +7,15 @@ import { db } from "@/lib/platform/db/client";
 import { aToken } from "../../support/api";
 import { resetDatabase } from "../../support/database/test-database";
 import { aUser } from "../../support/factories/user";
+import { sized } from "../../support/size";
+import { until } from "../../support/until";
 import { startSpeechServices, type SpeechServices, videoBytes } from "../../support/video";
 import { program } from "@/tests/support/program";
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 100 * MEGABYTE;
+/** Each of three uploads at once; together more than the memory that they may take. */
+const SENT = sized(30, 100);
 const BOUNDARY = "----upload-test";
 
 let services: SpeechServices;
@@ -92,11 +96,11 @@ const memory = (what: "VmHWM" | "VmRSS") => Number(new RegExp(`${what}:\\s+(\\d+
 const objects = () => path.join(services.dataDirectory, "objects", "videos");
 const uploads = () => (existsSync(objects()) ? readdirSync(objects()) : []);
 
-test("three uploads of 100 MB at once arrive byte for byte, and take less than 60 MB of memory", async () => {
+test(`three uploads of ${SENT} MB at once arrive byte for byte, and take less than 60 MB of memory`, async () => {
   expect((await uploadOf(5 * MEGABYTE)).status).toBe(202); // everything is loaded
   const before = memory("VmRSS");
   writeFileSync(`/proc/${server.pid}/clear_refs`, "5"); // the high-water mark begins anew
-  const sent = await Promise.all([uploadOf(LIMIT), uploadOf(LIMIT), uploadOf(LIMIT)]);
+  const sent = await Promise.all([1, 2, 3].map(() => uploadOf(SENT * MEGABYTE)));
   const growth = memory("VmHWM") - before;
   if (process.env.SHOW_MEMORY) process.stderr.write(`memory: ${before.toFixed(0)} MB and ${growth.toFixed(1)} MB more\n`);
   for (const { status, body, sha256 } of sent) {
@@ -134,8 +138,3 @@ test("a stranger's video is not read", async () => {
   expect(await answer).toMatchObject({ status: 401 });
   request.destroy();
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) if (condition()) return;
-  throw new Error("it never came");
-}

@@ -16,6 +16,7 @@ import { aPromo } from "../factories/promo";
 import { aPrompt } from "../factories/prompt";
 import { aReview } from "../factories/review";
 import { aUser } from "../factories/user";
+import { sized } from "../size";
 import { aMember } from "../viewers";
 import { manyVersions } from "../factories/version";
 
@@ -55,7 +56,7 @@ export async function fillEveryTable(): Promise<void> {
   // More than one member of the archive holds: the rows of this table come in parts.
   for (let index = 0; index < 4; index += 1)
     await aKnowledgeFile({ knowledgeBaseId: knowledge.id, name: `${index}.bin`, bytes: randomBytes(1_500_000), inRow: true });
-  await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: randomBytes(12_000_000) });
+  await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: randomBytes(sized(1_000_000, 12_000_000)) });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.alloc(0) });
   await storeObject({ key: newKey("results"), ownerId: user.id, body: Buffer.from("nobody's yet"), contentType: "image/webp" });
   const operation = await aVideo("transcribing");
