@@ -122,10 +122,10 @@ describe.each(["openai", "neuro"] as const)("%s", (driver) => {
     fake.setMode("never");
     const gone = new AbortController();
     const answer = ask(gone.signal);
-    await until(async () => (await fake.openConnections()) > 0);
+    await until(() => fake.waiting() > 0);
     gone.abort(new Error("closed"));
     await expect(answer).rejects.toThrow("closed");
-    await until(async () => (await fake.openConnections()) === 0);
+    await until(() => fake.waiting() === 0);
   });
 });
 
@@ -145,6 +145,6 @@ test("a person's third question waits for one of the first two", async () => {
   await Promise.all(three);
 });
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
