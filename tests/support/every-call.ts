@@ -1,5 +1,7 @@
 import path from "node:path";
 import { CONTRACTS } from "@/app/api/contracts";
+import type { Contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
 import { send } from "./api";
 import { sized } from "./size";
 
@@ -24,6 +26,13 @@ export async function handlerOf(address: string): Promise<Record<string, Handler
   return (await import(file)) as Record<string, Handler>;
 }
 
+/** The names of a call's fields; what else is sent is ignored, which the drills try. */
+function fieldsOf({ input, path: address }: Contract): string[] {
+  const fields = input instanceof z.ZodPipe ? input.in : input;
+  if (!(fields instanceof z.ZodObject)) throw new Error(`The input of ${address} is no object.`);
+  return Object.keys(fields.shape);
+}
+
 /** Where the word stands for somebody: every call of the API that reads, with every id that its address could take and with the word searched for. */
 export async function placesWith(mark: string, { token, ids, bases, kinds }: Walk): Promise<{ found: string[]; read: number }> {
   const found: string[] = [];
@@ -38,7 +47,8 @@ export async function placesWith(mark: string, { token, ids, bases, kinds }: Wal
     if (status === 200) read += 1;
     if (text.includes(mark)) found.push(where);
   };
-  for (const { method, path: address } of CONTRACTS) {
+  for (const contract of CONTRACTS) {
+    const { method, path: address } = contract;
     if (method !== "GET" || address.startsWith("/trash") || address === "/openapi.json" || address.startsWith("/health")) continue;
     const { GET: handler } = await handlerOf(address);
     const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, each]) => each!);
@@ -46,7 +56,12 @@ export async function placesWith(mark: string, { token, ids, bases, kinds }: Wal
     for (const each of params) await look(address, handler!, "GET", { params: each });
     if (names.length || address === "/users/me/export") continue; // which tells each its own, and not often
     const byId = bases.flatMap((id) => [`?promptBaseId=${id}`, `?base_id=${id}`, `?user_id=${id}`]);
-    for (const query of [`?q=${mark}`, `?q=${mark.slice(0, 6)}`, "?include=promptText", `?tag=${mark}`, ...byId])
+    const queries = [`?q=${mark}`, `?q=${mark.slice(0, 6)}`, "?include=promptText", `?tag=${mark}`, ...byId];
+    const fields = fieldsOf(contract);
+    for (const query of sized(
+      queries.filter((each) => fields.includes(each.slice(1).split("=")[0]!)),
+      queries,
+    ))
       await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) });
   }
   for (const id of idsOf("/prompts/{id}")) {
