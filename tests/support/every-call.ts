@@ -3,10 +3,14 @@ import { CONTRACTS } from "@/app/api/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { send } from "./api";
+import { sized } from "./size";
 
 export type Handler = Parameters<typeof send>[0];
-/** Who asks, with every id that an address could take, and those to narrow lists by. */
-type Walk = { token: string | undefined; ids: string[]; bases: string[] };
+/**
+ * Who asks, with every id that an address could take, and those to narrow lists by. `kinds` are the ids that exist behind
+ * an address, by its beginning: others it does not find, and is asked with them in the drills alone.
+ */
+type Walk = { token: string | undefined; ids: string[]; bases: string[]; kinds: Record<string, string[]> };
 
 /** The handler of a call of the API. */
 export async function handlerOf(address: string): Promise<Record<string, Handler>> {
@@ -22,14 +26,20 @@ export async function handlerOf(address: string): Promise<Record<string, Handler
   return (await import(file)) as Record<string, Handler>;
 }
 
-/** The names of a call's fields; others are ignored. */
-function fieldsOf({ input }: Contract): string[] {
-  return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+/** The names of a call's fields; what else is sent is ignored, which the drills try. */
+function fieldsOf({ input, path: address }: Contract): string[] {
+  const fields = input instanceof z.ZodPipe ? input.in : input;
+  if (!(fields instanceof z.ZodObject)) throw new Error(`The input of ${address} is no object.`);
+  return Object.keys(fields.shape);
 }
 
 /** Where the word stands for somebody: every call of the API that reads, with every id that its address could take and with the word searched for. */
-export async function placesWith(mark: string, { token, ids, bases }: Walk): Promise<{ found: string[]; read: number }> {
+export async function placesWith(mark: string, { token, ids, bases, kinds }: Walk): Promise<{ found: string[]; read: number }> {
   const found: string[] = [];
+  const idsOf = (address: string) => {
+    const kind = Object.keys(kinds).find((beginning) => address.startsWith(beginning));
+    return sized(kind ? kinds[kind]! : ids, ids);
+  };
   let read = 0;
   const look = async (where: string, handler: Handler, method: string, options: Parameters<typeof send>[2]) => {
     const { status, text } = await send(handler, method, { ...options, token });
@@ -42,15 +52,19 @@ export async function placesWith(mark: string, { token, ids, bases }: Walk): Pro
     if (method !== "GET" || address.startsWith("/trash") || address === "/openapi.json" || address.startsWith("/health")) continue;
     const { GET: handler } = await handlerOf(address);
     const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, each]) => each!);
-    const params = names.length ? ids.map((id) => Object.fromEntries(names.map((each) => [each, id]))) : [{}];
+    const params = names.length ? idsOf(address).map((id) => Object.fromEntries(names.map((each) => [each, id]))) : [{}];
     for (const each of params) await look(address, handler!, "GET", { params: each });
     if (names.length || address === "/users/me/export") continue; // which tells each its own, and not often
     const byId = bases.flatMap((id) => [`?promptBaseId=${id}`, `?base_id=${id}`, `?user_id=${id}`]);
+    const queries = [`?q=${mark}`, `?q=${mark.slice(0, 6)}`, "?include=promptText", `?tag=${mark}`, ...byId];
     const fields = fieldsOf(contract);
-    for (const query of [`?q=${mark}`, `?q=${mark.slice(0, 6)}`, "?include=promptText", `?tag=${mark}`, ...byId])
-      if (fields.includes(query.slice(1).split("=")[0]!)) await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) });
+    for (const query of sized(
+      queries.filter((each) => fields.includes(each.slice(1).split("=")[0]!)),
+      queries,
+    ))
+      await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) });
   }
-  for (const id of ids) {
+  for (const id of idsOf("/prompts/{id}")) {
     const { POST: copy } = await handlerOf("/prompts/{id}/copy");
     const { POST: render } = await handlerOf("/prompts/{id}/render");
     await look("copy", copy!, "POST", { params: { id } });

@@ -47,11 +47,24 @@ async function twoBases() {
   for (const { id } of prompts.slice(0, 2)) await addPromptFavourite(stranger, { id });
   const files = await db.storedObject.findMany({ where: { key: { startsWith: "attachments/" } }, select: { key: true } });
   const ids = [free.id, sold.id, ...prompts.map(({ id }) => id), owner.id];
-  return { owner, buyer, expired, stranger, admin, free, sold, prompts, ids, files: files.map(({ key }) => key.split("/").slice(1)) as [string, string][] };
+  const kinds = { "/prompts/": prompts.map(({ id }) => id), "/bases/": [free.id, sold.id], "/prompt_bases/": [free.id, sold.id], "/users/": [owner.id] };
+  return {
+    owner,
+    buyer,
+    expired,
+    stranger,
+    admin,
+    free,
+    sold,
+    prompts,
+    ids,
+    kinds,
+    files: files.map(({ key }) => key.split("/").slice(1)) as [string, string][],
+  };
 }
 
 test("what is hidden stands nowhere for guests and strangers; its owner, an administrator and who bought it see it", async () => {
-  const { owner, buyer, expired, stranger, admin, free, sold, prompts, ids, files } = await twoBases();
+  const { owner, buyer, expired, stranger, admin, free, sold, prompts, ids, kinds, files } = await twoBases();
   const bases = [free.id, sold.id];
   const tokens = {
     guest: undefined,
@@ -60,7 +73,7 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
     owner: await aToken(owner.id),
     admin: await aToken(admin.id),
   };
-  const before = await placesWith(MARK, { token: tokens.stranger, ids, bases });
+  const before = await placesWith(MARK, { token: tokens.stranger, ids, bases, kinds });
   expect(before.found).toEqual(
     expect.arrayContaining(["/prompts", "/prompts/{id}", "/bases", "/bases/{id}", "/bases/{id}/contents", "/favourites", "/search?q", "copy"]),
   );
@@ -76,7 +89,7 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
   for (const { id } of [free, sold]) await hideBase(admin, { id, hidden: true, reason: "Чужие тексты" });
 
   for (const name of ["guest", "stranger"] as const) {
-    expect({ name, found: (await placesWith(MARK, { token: tokens[name], ids, bases })).found }).toEqual({ name, found: [] });
+    expect({ name, found: (await placesWith(MARK, { token: tokens[name], ids, bases, kinds })).found }).toEqual({ name, found: [] });
     for (const [id, file] of files) expect((await send(mediaRoute.GET as never, "GET", { params: { id, file }, token: tokens[name] })).status).toBe(404);
   }
   expect(await enginesWith(MARK, { ids, ownerId: owner.id, gone: ids })).toEqual([]);
@@ -131,7 +144,7 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
   expect((await prompt((late2.body as { id: string }).id)).status).toBe(404);
 
   for (const { id } of [free, sold]) await hideBase(admin, { id, hidden: false, reason: "" });
-  expect((await placesWith(MARK, { token: tokens.stranger, ids, bases })).found).toEqual(before.found);
+  expect((await placesWith(MARK, { token: tokens.stranger, ids, bases, kinds })).found).toEqual(before.found);
   expect(await counted()).toEqual([1, 1]);
   expect((await prompt((late2.body as { id: string }).id)).status).toBe(200);
 });

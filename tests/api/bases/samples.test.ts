@@ -54,7 +54,9 @@ async function aShop(showContents: boolean) {
   const pictures = { sample: await anExample(sample, { caption: SAMPLE }), closed: await anExample(closed, { caption: CLOSED }) };
   const outsiders: [string, string | undefined][] = [["guest", undefined]];
   for (const [name, { id }] of Object.entries({ stranger, expired, admin })) outsiders.push([name, await aToken(id)]);
-  const walk = { ids: [base.id, sample.id, closed.id, owner.id], bases: [base.id] };
+  const bases = [base.id];
+  const kinds = { "/prompts/": [sample.id, closed.id], "/bases/": bases, "/prompt_bases/": bases, "/users/": [owner.id] };
+  const walk = { ids: [base.id, sample.id, closed.id, owner.id], bases, kinds };
   return { owner, stranger, base, sample, closed, pictures, outsiders, walk };
 }
 

@@ -235,7 +235,7 @@ test("whoever leaves ends the exchange", async () => {
   while (fake.questions.length === before) await new Promise((resolve) => setTimeout(resolve, 10));
   gone.abort();
   await events;
-  while ((await fake.openConnections()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (fake.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 
 test("whoever leaves a call without events is no failure of ours", async () => {
@@ -247,5 +247,5 @@ test("whoever leaves a call without events is no failure of ours", async () => {
   while (fake.questions.length === before) await new Promise((resolve) => setTimeout(resolve, 10));
   gone.abort();
   expect((await answer).status).toBe(499);
-  while ((await fake.openConnections()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (fake.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
 });

@@ -189,7 +189,7 @@ test("whoever leaves while the AI thinks saves nothing and ends the exchange", a
   await until(() => fake.questions.length === 1);
   gone.abort();
   await events;
-  await until(async () => (await fake.openConnections()) === 0);
+  await until(() => fake.waiting() === 0);
   expect(await titles()).toEqual([]);
 });
 
@@ -258,6 +258,6 @@ describe("who may, and what", () => {
   });
 });
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

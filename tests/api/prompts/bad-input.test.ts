@@ -7,6 +7,7 @@ import * as promptRoute from "@/app/api/prompts/[id]/route";
 import * as copyRoute from "@/app/api/prompts/[id]/copy/route";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { catalogueSnapshot } from "@/tests/support/personas";
@@ -39,7 +40,8 @@ let token: string;
 let ids: Record<"base" | "prompt", string>;
 let before: string;
 
-beforeEach(async () => {
+/** What is refused leaves it as it is; what is not is followed by a new one. */
+async function setUp() {
   await resetDatabase();
   const owner = await aMember();
   await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
@@ -47,8 +49,15 @@ beforeEach(async () => {
   ids = { base: base.id, prompt: (await aPrompt({ base })).id };
   token = await aToken(owner.id);
   before = await catalogueSnapshot();
-});
+}
 
+beforeAll(async () => {
+  withEnv({ RATE_LIMIT_SCALE: "1000" });
+  await setUp();
+});
+afterAll(() => withEnv());
+
+const sendTo = (write: Write, json: unknown) => send(write.handler, write.method, { params: params(write), token, json });
 const params = (write: Write): Record<string, string> => (write.id ? { id: ids[write.id] } : {});
 
 /** 4xx with a code and a text for people, no trace of the machinery, and nothing written. */
@@ -65,7 +74,7 @@ function eachField(write: Write, value: unknown): Record<string, unknown>[] {
 }
 
 describe.each(WITH_BODY)("$name", (write) => {
-  const post = (json: unknown) => send(write.handler, write.method, { params: params(write), token, json });
+  const post = (json: unknown) => sendTo(write, json);
 
   test.each([
     ["an array", ["a", "b"]],
@@ -113,6 +122,10 @@ describe.each(WITH_BODY)("$name", (write) => {
     await expectRefused(await send(write.handler, write.method, { params: params(write), json: write.valid }), 401);
     await expectRefused(await send(write.handler, write.method, { params: params(write), json: write.valid, token: "x".repeat(43) }), 401);
   });
+});
+
+describe.each(WITH_BODY)("$name", (write) => {
+  afterAll(setUp);
 
   test("what the server decides is not taken from the body", async () => {
     const other = await aMember();
@@ -129,7 +142,7 @@ describe.each(WITH_BODY)("$name", (write) => {
       copyCount: 999,
       promptCounts: { TEXT: 5 },
     };
-    const answer = await post({ ...write.valid, ...stolen, ["__proto__"]: { polluted: true }, constructor: { prototype: { polluted: true } } });
+    const answer = await sendTo(write, { ...write.valid, ...stolen, ["__proto__"]: { polluted: true }, constructor: { prototype: { polluted: true } } });
     expect(answer.status).toBeLessThan(300);
     expect(answer.text).not.toContain(other.id);
     expect(answer.text).not.toMatch(/2000-01-01|"copyCount":999|"TEXT":5/);

@@ -2,14 +2,12 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { BARS } from "@/lib/attachments/limits";
-import { keyOf } from "@/lib/attachments/object-key";
-import { objectStorage } from "@/lib/integrations/storage/storage";
 import { db } from "@/lib/platform/db/client";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { parse } from "@/lib/templates/parse";
 import { seed } from "@/prisma/seed";
 import { AUTHORS, BASES, PROMPTS } from "@/prisma/seed/content";
-import { type DemoResults, storeResults } from "@/prisma/seed/results";
+import { paint } from "@/prisma/seed/results/paint";
 import { PICTURES } from "@/prisma/seed/results/pictures";
 import { AVATARS, COVERS } from "@/prisma/seed/results/portraits";
 import { recordingFacts, RECORDINGS } from "@/prisma/seed/results/recordings";
@@ -17,11 +15,6 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 
 const MB = 1024 * 1024;
 const FILES = "prisma/seed/results/files";
-
-async function stored(key: string): Promise<Buffer> {
-  const { stream } = await objectStorage().read(key);
-  return Buffer.concat(await stream.toArray());
-}
 
 test("results belong to prompts that are there, of their kind, and fill in what these ask for", () => {
   const byTitle = new Map(PROMPTS.map((prompt) => [prompt.title, prompt]));
@@ -57,65 +50,22 @@ test("the committed sounds and films are small, and known", () => {
   }
 });
 
-describe("stored and seeded", () => {
-  let results: DemoResults;
+// Every picture is drawn, stored and seeded in the drills (tests/drills/growth/demo-results.test.ts).
+test("a picture is painted in the sizes that are known of it", async () => {
+  const { full, previews, placeholder } = await paint(Object.values(PICTURES)[0]![0]!.draw(), [320, 640]);
+  expect(previews.map(({ width }) => width)).toEqual([320, 640]);
+  for (const { body, width, height } of [full, ...previews]) expect(await sharp(body).metadata()).toMatchObject({ format: "webp", width, height });
+  expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+});
 
-  beforeAll(async () => {
-    await resetDatabase();
-    results = await storeResults();
-  });
-
-  test("a seed that fails leaves no row; the next one works", async () => {
-    const { key } = results.objects[0]!;
-    await db.storedObject.create({ data: { key, bytes: 1n, contentType: "image/webp" } });
-    await expect(seed(db, results)).rejects.toMatchObject({ code: "P2002" });
-    expect([await db.user.count(), await db.attachment.count(), await db.promptExample.count()]).toEqual([0, 0, 0]);
-    await db.storedObject.delete({ where: { key } });
-    await seed(db, results);
-  });
-
-  test("every file of every attachment is stored and in use, and nothing else", async () => {
-    const attachments = await db.attachment.findMany();
-    expect(attachments.length).toBeGreaterThan(60);
-    const known = new Map((await db.storedObject.findMany()).map((object) => [object.key, object]));
-    const keys = attachments.flatMap(({ id, file, previews }) =>
-      [file, ...(previews as { file: string }[]).map((preview) => preview.file)].map((each) => keyOf(id, each)),
-    );
-    expect([...known.keys()].sort()).toEqual(keys.sort());
-    let total = 0;
-    for (const key of keys) {
-      const { length } = await stored(key);
-      expect([key, BigInt(length), null]).toEqual([key, known.get(key)?.bytes, known.get(key)?.sweepAfter]);
-      total += length;
-    }
-    expect(total).toBe(attachments.reduce((sum, { bytes }) => sum + bytes, 0));
-    expect(total).toBeLessThan(6 * MB);
-    // A list of 18 cards shows the smaller ones.
-    const cards = attachments.flatMap(({ previews }) => (previews as { width: number; bytes: number }[]).filter(({ width }) => width === 640));
-    expect(cards.reduce((sum, { bytes }) => sum + bytes, 0) / cards.length).toBeLessThan(18 * 1024);
-  });
-
-  test("what is known of a picture is true", async () => {
-    for (const { id, file, kind, width, height, placeholder, previews } of await db.attachment.findMany()) {
-      if (kind === "audio") continue;
-      const shown = [...(kind === "image" ? [{ file, width, height }] : []), ...(previews as { file: string; width: number; height: number }[])];
-      expect(shown.length).toBeGreaterThan(0);
-      for (const each of shown) {
-        const picture = await sharp(await stored(keyOf(id, each.file))).metadata();
-        expect([id, picture.width, picture.height]).toEqual([id, each.width, each.height]);
-      }
-      expect(placeholder).toMatch(/^data:image\/webp;base64,/);
-    }
-  });
-
-  test("covers, avatars and the results that everybody sees", async () => {
-    expect(await db.promptBase.count({ where: { coverId: { not: null } } })).toBe(Object.keys(COVERS).length);
-    const people = await db.user.findMany({ where: { avatarId: { not: null } } });
-    expect(people).toHaveLength(Object.keys(AVATARS).length);
-    for (const { avatarId, avatarUrl } of people) expect(avatarUrl).toBe(`/media/${avatarId}/320.webp`);
-    expect(await db.prompt.count({ where: { hasExamples: true } })).toBe(Object.keys(PICTURES).length + Object.keys(RECORDINGS).length);
-    const paid = { prompt: { base: { accessType: { in: ["SUBSCRIPTION" as const, "ONE_TIME" as const, "CODE_ONLY" as const] } } } };
-    expect(await db.promptExample.count({ where: { ...paid, isPublic: true } })).toBeGreaterThan(10);
-    expect(await db.promptExample.count({ where: { ...paid, isPublic: false } })).toBeGreaterThan(5);
-  });
+test("a seed that fails over its results leaves no row; the next one works", async () => {
+  await resetDatabase();
+  const object = { key: "attachments/a/picture.webp", bytes: 1n, contentType: "image/webp" };
+  const results = { attachments: [], objects: [object], examples: [], covers: new Map(), avatars: new Map() };
+  await db.storedObject.create({ data: object });
+  await expect(seed(db, results)).rejects.toMatchObject({ code: "P2002" });
+  expect([await db.user.count(), await db.prompt.count()]).toEqual([0, 0]);
+  await db.storedObject.delete({ where: { key: object.key } });
+  await seed(db, results);
+  expect(await db.prompt.count()).toBe(PROMPTS.length);
 });

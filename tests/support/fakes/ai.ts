@@ -13,8 +13,8 @@ export type FakeAi = {
   /** The variables for one driver; the openai one is what `startFakes` gives. */
   env: Record<string, string>;
   neuroEnv: Record<string, string>;
-  /** Connections with a question that is not answered yet: a caller who gave up has none. */
-  openConnections: () => Promise<number>;
+  /** Requests that wait for the rest of their answer: a caller who gave up has none. What clients keep or open for their next question does not count. */
+  waiting: () => number;
   close: () => Promise<void>;
 };
 
@@ -27,7 +27,10 @@ export async function startAi(): Promise<FakeAi> {
   const questions: AiQuestion[] = [];
   let mode: AiMode = "ok";
   const held: (() => void)[] = [];
+  const waiting = new Set<ServerResponse>();
   const server = createServer(async (request, response) => {
+    waiting.add(response);
+    response.once("close", () => waiting.delete(response));
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
     if (pathname === "/control") {
       mode = (searchParams.get("mode") ?? "ok") as AiMode;
@@ -56,11 +59,7 @@ export async function startAi(): Promise<FakeAi> {
     },
     env: { ...shared, AI_DRIVER: "openai", AI_BASE_URL: `${url}/v1`, AI_MODEL: "fake-model" },
     neuroEnv: { ...shared, AI_DRIVER: "neuro", AI_BASE_URL: `${url}/generation/start`, AI_MODEL: "" },
-    openConnections: () =>
-      new Promise((resolve, reject) => {
-        server.closeIdleConnections(); // which clients keep for their next question
-        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-      }),
+    waiting: () => waiting.size,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

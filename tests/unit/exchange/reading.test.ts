@@ -4,6 +4,7 @@ import path from "node:path";
 import { Collector } from "@/lib/exchange/reading/collector";
 import type { Found, FoundPrompt, RefusedFile } from "@/lib/exchange/reading/found";
 import { readFile } from "@/lib/exchange/reading/read-file";
+import { sized } from "@/tests/support/size";
 import { zipOf } from "../extraction/hostile-files";
 
 let folder: string;
@@ -197,10 +198,10 @@ describe("hostile files", () => {
   });
 
   test("what every prompt repeats is written no longer than a name: the path in an archive, a shared text as category, type, base and tags", async () => {
-    const prompts = Array.from({ length: 3_000 }, (_, at) => ({ title: `t${at}`, prompt: `${TEXT} ${at}` }));
+    const prompts = Array.from({ length: sized(300, 3_000) }, (_, at) => ({ title: `t${at}`, prompt: `${TEXT} ${at}` }));
     const long = zipOf([{ name: `${"a".repeat(60_000)}.json`, content: Buffer.from(JSON.stringify(prompts)) }]);
     const archive = await read("a.zip", long);
-    expect(archive).toMatchObject({ prompts: 3_000 });
+    expect(archive).toMatchObject({ prompts: prompts.length });
     expect(Math.max(...archive.list!.map((each) => JSON.stringify(each).length))).toBeLessThan(1_500);
 
     const shared = "длинно".repeat(30_000);
