@@ -142,6 +142,13 @@ test("any own base can be asked for by the address and found among many, by keys
   const mark = unique();
   const bases: { id: string }[] = [];
   for (let made = 0; made < 12; made += 1) bases.push(await aFreeBase(page.request, `Полка №${made} ${mark}`));
+  await call(page.request, "POST", "/prompts", {
+    title: `На полке ${mark}`,
+    shortDescription: "Коротко о промпте",
+    promptText: "Текст для проверки списка.",
+    contentType: "TEXT",
+    promptBaseId: bases[0]!.id,
+  });
   await page.goto(`/add-prompt?baseId=${bases[0]!.id}`);
   const field = page.getByRole("combobox", { name: "База промптов" });
   await expect(field).toHaveText(`Полка №0 ${mark}`);
