@@ -49,19 +49,25 @@ const shared = {
 
 const project = (displayName, testMatch) => ({ ...shared, displayName, testMatch });
 
+/** Jest runs a project's setup only when one of its files is to run: the others wait for no PostgreSQL. */
+const setup = (folder) => ({
+  globalSetup: `<rootDir>/tests/support/${folder}global-setup.mjs`,
+  globalTeardown: `<rootDir>/tests/support/${folder}global-teardown.mjs`,
+});
+const files = setup("");
+const database = setup("database/");
+
 /** @type {import("jest").Config} */
 export default {
   maxWorkers: 2,
   /** Finds what hangs, here alone. It measures nothing: what a test takes is the machine's. */
   testTimeout: 300_000,
-  globalSetup: "<rootDir>/tests/support/database/global-setup.mjs",
-  globalTeardown: "<rootDir>/tests/support/database/global-teardown.mjs",
   projects: [
-    project("unit", ["<rootDir>/{lib,components,prisma}/**/*.test.{ts,tsx}", "<rootDir>/tests/unit/**/*.test.{ts,tsx}"]),
-    project("domain", ["<rootDir>/tests/domain/**/*.test.{ts,tsx}"]),
-    project("api", ["<rootDir>/tests/api/**/*.test.ts"]),
+    { ...project("unit", ["<rootDir>/{lib,components,prisma}/**/*.test.{ts,tsx}", "<rootDir>/tests/unit/**/*.test.{ts,tsx}"]), ...files },
+    { ...project("domain", ["<rootDir>/tests/domain/**/*.test.{ts,tsx}"]), ...database },
+    { ...project("api", ["<rootDir>/tests/api/**/*.test.ts"]), ...database },
     project("architecture", ["<rootDir>/tests/architecture/**/*.test.ts"]),
-    project("start", ["<rootDir>/tests/start/**/*.test.ts"]),
+    { ...project("start", ["<rootDir>/tests/start/**/*.test.ts"]), ...database },
     {
       ...shared,
       displayName: "components",
@@ -72,6 +78,6 @@ export default {
       setupFilesAfterEnv: ["<rootDir>/tests/support/components/after-env.ts"],
     },
     // Too long for every change: `npm run test:drills` runs them.
-    project("drills", ["<rootDir>/tests/drills/**/*.test.{ts,tsx}"]),
+    { ...project("drills", ["<rootDir>/tests/drills/**/*.test.{ts,tsx}"]), ...database },
   ],
 };

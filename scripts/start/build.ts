@@ -36,8 +36,8 @@ function filesUnder(entry: string): string[] {
     .map((file) => path.join(file.parentPath, file.name));
 }
 
-/** A hash of everything a build is made from; content rather than times, which a checkout changes. */
-function hashOfSources(): string {
+/** A hash of these files and folders, and of Node's version; content rather than times, which a checkout changes. */
+export function hashOf(sources: string[]): string {
   const hash = createHash("sha256").update(process.version);
   for (const file of sources.flatMap(filesUnder).sort()) hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest("hex");
@@ -51,7 +51,7 @@ function hashOfSources(): string {
  * @throws StartError when Next's build fails (it has said why)
  */
 export async function buildWhenChanged(variables: Variables, signal?: AbortSignal): Promise<boolean> {
-  const hash = hashOfSources();
+  const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   const { DATABASE_URL: _database, DEV_LOGIN_SECRET: _secret, ...env } = variables;
   rmSync(standaloneDirectory, { recursive: true, force: true });

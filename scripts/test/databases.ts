@@ -1,77 +1,153 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { ensureApplicationDatabase } from "../database/application-role";
 import { migrate } from "../database/migrate";
-import { startEmbeddedPostgres } from "../start/embedded-postgres";
-import { readKept } from "../start/kept-file";
+import { hashOf } from "../start/build";
+import { seedWhenEmpty } from "../start/demo-data";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../start/embedded-postgres";
 import { runningServer } from "../start/postgres-cluster";
 import { endProcess, isAlive } from "../start/processes";
+import { keepFolder, takeFolder } from "./kept-folder";
 
-const PREFIX = "promptoteka-test-";
-const TEMPLATE = "promptoteka_template";
+const HOME = path.resolve(".data/test-databases");
+const MIGRATED = "promptoteka_template";
+const SEEDED = "promptoteka_seeded";
 
-/** Nothing of a test database must survive a crash, so it never waits for the disk. */
-const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0", "max_connections=200"];
+/** Nothing of a test database must survive a crash, so it never waits for the disk; files of the log are removed, not kept for later. */
+const fast = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "wal_recycle=off",
+  "max_connections=200",
+];
 
-/** A server with a migrated template. `create` copies it into a new database and returns its address. */
-export type TestDatabases = { server: string; create: (name: string) => Promise<string>; stop: () => Promise<void> };
+/** What a cluster of either kind is made from. The installed PostgreSQL is named in the lock file; demo data move with the day. */
+const migratedSources = ["prisma/migrations", "scripts/database", "scripts/start/postgres-cluster.ts", "scripts/test/databases.ts", "package-lock.json"];
+const seededSources = [...migratedSources, "prisma", "lib", "messages"];
+const keyOf = (seeded: boolean) =>
+  seeded ? `seeded-${hashOf(seededSources)}-${new Date().toISOString().slice(0, 10)}` : `migrated-${hashOf(migratedSources)}`;
 
-/** Removes what a test run left that was killed: its server and its folder. */
+/**
+ * A server with a migrated template. `create` copies it, or the demo data with it, into a new database and returns its address.
+ * `files`: the folder of the demo data's files, to be copied.
+ */
+export type TestDatabases = { server: string; files: string; create: (name: string) => Promise<string>; stop: () => Promise<void> };
+
+/** Removes what test runs left that were killed: servers and folders. */
 async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const directory = path.join(tmpdir(), name, "postgres");
-    const kept = readKept<{ owner: number }>(`${directory}.json`);
-    if (!kept || isAlive(kept.owner)) continue;
-    const left = runningServer(directory);
+  mkdirSync(HOME, { recursive: true });
+  for (const name of readdirSync(HOME)) {
+    const owner = /^run-(\d+)-/.exec(name)?.[1];
+    if (!owner || isAlive(Number(owner))) continue;
+    const left = runningServer(path.join(HOME, name, "postgres"));
     if (left) await endProcess(left.pid, { signal: "SIGQUIT" });
-    rmSync(path.dirname(directory), { recursive: true, force: true });
+    rmSync(path.join(HOME, name), { recursive: true, force: true });
   }
 }
 
-/** Copies the template of the server at `server` (an address without a database) into `name`. */
-async function copyTemplate(server: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
+/** Runs `work` with a client of the database that `url` names. */
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Copies a template of the server at `server` (an address without a database) into `name`. */
+async function copyTemplate(server: string, name: string, template: string): Promise<string> {
+  await connected(`${server}/postgres`, (client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${template} STRATEGY FILE_COPY`));
   return `${server}/${name}`;
 }
 
 /** Tests run as the product's own role, no superuser; beyond it they copy databases and empty tables in any order. */
-async function allowTesting(administrator: string): Promise<void> {
-  const client = new pg.Client({ connectionString: administrator });
-  await client.connect();
+const ALLOW_TESTING = "ALTER ROLE promptoteka CREATEDB; GRANT SET ON PARAMETER session_replication_role TO promptoteka";
+
+/** Makes the templates of a new server. Nobody can connect to them afterwards, so they stay as they are. */
+async function makeTemplates(embedded: EmbeddedPostgres, files: string, seeded: boolean): Promise<void> {
+  const administrator = embedded.url("postgres");
+  await ensureApplicationDatabase(administrator, embedded.applicationUrl(MIGRATED));
+  await connected(administrator, (client) => client.query(ALLOW_TESTING));
+  await migrate(embedded.applicationUrl(MIGRATED));
+  if (seeded) {
+    const url = await copyTemplate(serverOf(embedded), SEEDED, MIGRATED);
+    const { PATH = "", HOME: home = "" } = process.env;
+    await seedWhenEmpty({ PATH, HOME: home, DATABASE_URL: url, DATA_DIR: files, AUTH_SECRET: "of-the-demo-data-of-the-demo-data", LOG_LEVEL: "warn" });
+  }
+  await connected(administrator, async (client) => {
+    for (const name of seeded ? [MIGRATED, SEEDED] : [MIGRATED]) await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  });
+}
+
+const serverOf = (embedded: EmbeddedPostgres) => embedded.applicationUrl("").replace(/\/$/, "");
+
+/** What is common to all databases of a server, in a word: roles, their rights and settings. */
+const COMMON = `SELECT md5(concat(${["pg_authid", "pg_auth_members", "pg_db_role_setting", "pg_parameter_acl", "pg_tablespace", "pg_file_settings"]
+  .map((table) => `ARRAY(SELECT t::text FROM ${table} t ORDER BY 1)`)
+  .join(", ")})) AS common`;
+
+async function commonOf(embedded: EmbeddedPostgres): Promise<string> {
+  const { rows } = await connected(embedded.url("postgres"), (client) => client.query<{ common: string }>(COMMON));
+  return rows[0]!.common;
+}
+
+/** Drops what a run has created. @returns whether the server is now as it was when the run began */
+async function leftAsFound(embedded: EmbeddedPostgres, before: string): Promise<boolean> {
+  await connected(embedded.url("postgres"), async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE NOT datistemplate AND datallowconn AND datname <> 'postgres'",
+    );
+    for (const { datname } of rows) await client.query(`DROP DATABASE ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+  });
+  return (await commonOf(embedded)) === before;
+}
+
+/** Starts the server of a kept folder, or a new one where there is none or it does not start. */
+async function openCluster(kept: string, folder: string, seeded: boolean): Promise<EmbeddedPostgres> {
+  const directory = path.join(folder, "postgres");
+  if (takeFolder(kept, folder)) {
+    try {
+      return await startEmbeddedPostgres(directory, { flags: fast });
+    } catch {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  mkdirSync(folder);
+  chmodSync(folder, 0o755);
+  const embedded = await startEmbeddedPostgres(directory, { flags: fast });
   try {
-    await client.query("ALTER ROLE promptoteka CREATEDB; GRANT SET ON PARAMETER session_replication_role TO promptoteka");
-  } finally {
-    await client.end();
+    await makeTemplates(embedded, path.join(folder, "files"), seeded);
+    return embedded;
+  } catch (error) {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
   }
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, on a free port, with one migrated template database. */
-export async function startTestDatabases(): Promise<TestDatabases> {
+/**
+ * Starts a PostgreSQL of its own on a free port, with one migrated template, and one with the demo data where they are asked
+ * for. What a run leaves is kept for the next one while migrations and sources are the same.
+ */
+export async function startTestDatabases({ seeded = false } = {}): Promise<TestDatabases> {
   await sweep();
-  const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
-  chmodSync(folder, 0o755);
-  const embedded = await startEmbeddedPostgres(path.join(folder, "postgres"), { flags: fast });
+  const kept = path.join(HOME, keyOf(seeded));
+  const folder = path.join(HOME, `run-${process.pid}-${randomUUID()}`);
+  const embedded = await openCluster(kept, folder, seeded);
+  const before = await commonOf(embedded);
   const stop = async () => {
+    const clean = await leftAsFound(embedded, before).catch(() => false);
     await embedded.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (clean) keepFolder(folder, kept);
+    else rmSync(folder, { recursive: true, force: true });
   };
-  try {
-    await ensureApplicationDatabase(embedded.url("postgres"), embedded.applicationUrl(TEMPLATE));
-    await allowTesting(embedded.url("postgres"));
-    await migrate(embedded.applicationUrl(TEMPLATE));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  const server = embedded.applicationUrl("").replace(/\/$/, "");
-  return { server, create: (name) => copyTemplate(server, name), stop };
+  const server = serverOf(embedded);
+  return { server, files: path.join(folder, "files"), create: (name) => copyTemplate(server, name, seeded ? SEEDED : MIGRATED), stop };
 }

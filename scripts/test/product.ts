@@ -1,62 +1,62 @@
-import { cpSync, mkdirSync, openSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildWhenChanged, standaloneDirectory } from "../start/build";
-import { seedWhenEmpty } from "../start/demo-data";
 import type { Variables } from "../start/environment";
 import { startFakes } from "../start/fakes";
-import { freePort } from "../start/ports";
-import { startServer, waitUntilServing } from "../start/server";
 import type { Shutdown } from "../start/shutdown";
+import { type BuiltServer, CLEAN, PATIENT, startBuiltServer } from "./built-server";
 import { startTestDatabases } from "./databases";
 
-const DEV_LOGIN_SECRET = "dev-login-for-end-to-end-tests";
-
-/** What the end-to-end tests find in their environment. */
-function told(variables: Variables, urls: Record<string, string>, standalone: string): Variables {
-  const fakes = Object.entries(urls).map(([name, url]) => [`E2E_FAKE_${name.toUpperCase().replace(/\W/g, "_")}`, url] as const);
-  return {
-    ...Object.fromEntries(fakes),
-    E2E_AUTH_SECRET: variables.AUTH_SECRET!,
-    E2E_BASE_URL: variables.APP_ORIGIN!,
-    E2E_DATABASE_URL: variables.DATABASE_URL!,
-    E2E_DEV_LOGIN_SECRET: DEV_LOGIN_SECRET,
-    E2E_STANDALONE_DIRECTORY: standalone,
-  };
-}
+/** The product for tests, built, on a database with the demo data, with fakes of the outside services. */
+export type Product = {
+  /** What its servers have in common. */
+  variables: Variables;
+  /** The addresses of the fakes by name. */
+  fakes: Record<string, string>;
+  /** Starts a server on a free port of `host`, with files of its own. */
+  start: (variables?: Variables, host?: string) => Promise<BuiltServer>;
+};
 
 /**
- * The whole product for end-to-end tests: build, a database with the demo data, fakes, and the standalone server, run
- * from a copy (it writes its page cache beside itself) on a free port. All of it is stopped by `shutdown`.
- * @returns the variables for the tests
+ * Opens the product; `shutdown` stops all of it.
+ * @param folder for the servers' files; `log`: the file in test-results that servers write to
  */
-export async function startProduct(folder: string, shutdown: Shutdown): Promise<Variables> {
-  const clean = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
-  await buildWhenChanged(clean, shutdown.signal);
-  const standalone = path.join(folder, "standalone");
-  cpSync(standaloneDirectory, standalone, { recursive: true, verbatimSymlinks: true });
-  const databases = await startTestDatabases();
+export async function openProduct(folder: string, log: string, shutdown: Shutdown): Promise<Product> {
+  await buildWhenChanged(CLEAN, shutdown.signal);
+  const databases = await startTestDatabases({ seeded: true });
   shutdown.push(databases.stop);
   const fakes = await startFakes(shutdown);
-  const port = String(await freePort());
   const variables: Variables = {
-    ...clean,
-    DATABASE_URL: await databases.create("promptoteka_e2e"),
-    HOST: "127.0.0.1",
-    PORT: port,
-    APP_ORIGIN: `http://localhost:${port}`,
-    AUTH_SECRET: "end-to-end-tests-end-to-end-tests",
-    DEV_LOGIN_SECRET,
-    RATE_LIMIT_SCALE: "1000",
-    KEEP_ALIVE_TIMEOUT: "600000", // or it closes a connection just when a story uses it again
-    DATA_DIR: path.join(folder, "data"),
-    LOG_LEVEL: "warn",
+    DATABASE_URL: await databases.create("promptoteka_product"),
+    AUTH_SECRET: "product-for-tests-product-for-tests",
+    DEV_LOGIN_SECRET: "dev-login-of-the-product-for-tests",
     ...fakes.env,
-    PAYMENTS_PROVIDER: "instant", // the spec that buys at YooKassa starts a server of its own
+    PAYMENTS_PROVIDER: "instant", // the specs that buy at YooKassa start servers of their own
   };
-  await seedWhenEmpty(variables);
   mkdirSync("test-results", { recursive: true });
-  const server = startServer(standalone, variables, openSync("test-results/server.log", "w"));
-  shutdown.push(server.stop);
-  await waitUntilServing(variables.APP_ORIGIN!, server);
-  return told(variables, fakes.urls, standalone);
+  const output = openSync(path.join("test-results", log), "a");
+  const start: Product["start"] = async (more = {}, host) => {
+    const data = mkdtempSync(path.join(folder, "data-"));
+    cpSync(databases.files, data, { recursive: true });
+    const server = await startBuiltServer({ ...variables, DATA_DIR: data, ...more }, { host, output });
+    shutdown.push(server.stop);
+    return server;
+  };
+  return { variables, fakes: fakes.urls, start };
+}
+
+/** Opens the product with one server. @returns what the end-to-end tests find in their environment */
+export async function startProduct(folder: string, shutdown: Shutdown): Promise<Variables> {
+  rmSync("test-results/server.log", { force: true });
+  const { variables, fakes, start } = await openProduct(folder, "server.log", shutdown);
+  const { origin } = await start(PATIENT);
+  const told = Object.entries(fakes).map(([name, url]) => [`E2E_FAKE_${name.toUpperCase().replace(/\W/g, "_")}`, url] as const);
+  return {
+    ...Object.fromEntries(told),
+    E2E_AUTH_SECRET: variables.AUTH_SECRET!,
+    E2E_BASE_URL: origin,
+    E2E_DATABASE_URL: variables.DATABASE_URL!,
+    E2E_DEV_LOGIN_SECRET: variables.DEV_LOGIN_SECRET!,
+    E2E_STANDALONE_DIRECTORY: standaloneDirectory,
+  };
 }

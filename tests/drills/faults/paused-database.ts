@@ -36,7 +36,7 @@ export const pausedDatabase: Drill = {
     // No address that the response cache answers: it needs no database for the first second (docs/decisions/018).
     const paths = ["/api/prompts?q=a", "/public-prompts?q=a", "/bases?q=a", "/api/bases/my", "/public-prompts?type=IMAGE&q=b"];
     await Promise.all(paths.map((path) => ask(origin + path)));
-    const paused = await databaseProcesses(stand.adminUrl);
+    const paused = await databaseProcesses(stand.databaseUrl);
     try {
       for (const pid of paused) process.kill(pid, "SIGSTOP");
       const began = Date.now();

@@ -22,7 +22,7 @@ async function leakAfterSale(trial: Trial, disturb: (sale: () => Promise<unknown
   }
   await disturb(() => sell(trial.owner, baseId, title).catch(() => undefined));
   const sold = Date.now();
-  if (await isFree(trial.stand.adminUrl, baseId)) return 0; // the sale was rolled back
+  if (await isFree(trial.stand.databaseUrl, baseId)) return 0; // the sale was rolled back
   let last = 0;
   while (Date.now() - sold < 8_000) {
     const { text, at } = await ask(page);
@@ -65,9 +65,9 @@ export const cutListenersDrill: Drill = {
       for (let time = 0; time < 8; time += 1) {
         leaks.push(
           await leakAfterSale(trial, async (sale) => {
-            await cutListeners(trial.stand.adminUrl);
+            await cutListeners(trial.stand.databaseUrl);
             await pause(time * 150);
-            await Promise.all([sale(), time % 2 ? cutListeners(trial.stand.adminUrl) : undefined]);
+            await Promise.all([sale(), time % 2 ? cutListeners(trial.stand.databaseUrl) : undefined]);
           }),
         );
       }

@@ -9,7 +9,7 @@ export const tenConnections: Drill = {
   promise: "a database that takes ten connections, all of them held by others for 15 s, costs answers of 503 only, and heals within 10 s",
   async run() {
     await using stand = await openStand();
-    const admin = new pg.Client({ connectionString: stand.adminUrl });
+    const admin = new pg.Client({ connectionString: stand.databaseUrl });
     await admin.connect();
     const others: pg.Client[] = [];
     try {

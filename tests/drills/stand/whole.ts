@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../../scripts/start/ports";
 import { endProcess, pause } from "../../../scripts/start/processes";
-import { CLEAN } from "./stand";
+import { CLEAN } from "../../../scripts/test/built-server";
 import { waitFor } from "./visitor";
 
 /** `npm start` as a person runs it, with its embedded database, in a folder of its own. */

@@ -7,7 +7,7 @@ import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 test.beforeEach(({ page }) => rememberToasts(page));
 
 test("a message is checked, survives failure and closing, and is sent", async ({ page }) => {
-  await signIn(page);
+  await signIn(page, "/");
   const opener = page.getByRole("banner").getByRole("button", { name: "Обратная связь" });
   const dialog = page.getByRole("dialog");
   const field = dialog.getByRole("textbox", { name: "Сообщение" });

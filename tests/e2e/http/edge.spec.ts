@@ -1,18 +1,17 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../../scripts/start/ports";
 
-let folder: string;
+let files: string;
 let server: ChildProcess;
 let port: number;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "promptoteka-edge-"));
-  cpSync(process.env.E2E_STANDALONE_DIRECTORY!, folder, { recursive: true, verbatimSymlinks: true });
+  files = mkdtempSync(path.join(tmpdir(), "promptoteka-edge-"));
   port = await freePort();
   const env = {
     NODE_ENV: "production",
@@ -23,12 +22,12 @@ test.beforeAll(async () => {
     APP_ORIGIN: `http://localhost:${port}`,
     AUTH_SECRET: "edge-edge-edge-edge-edge-edge-edge-edge",
     DATABASE_URL: process.env.E2E_DATABASE_URL,
-    DATA_DIR: path.join(folder, "data"),
+    DATA_DIR: files,
     LOG_LEVEL: "warn",
     WORKER: "off",
     SECURITY_CONTACT: "security@ours.example",
   } as unknown as NodeJS.ProcessEnv;
-  server = spawn(process.execPath, ["server.js"], { cwd: folder, env, stdio: "ignore" });
+  server = spawn(process.execPath, ["server.js"], { cwd: process.env.E2E_STANDALONE_DIRECTORY, env, stdio: "ignore" });
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null))?.status, { timeout: 90_000 }).toBe(200);
 });
 
@@ -36,7 +35,7 @@ test.afterAll(async () => {
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGKILL");
   await ended;
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(files, { recursive: true, force: true });
 });
 
 const descriptors = () => readdirSync(`/proc/${server.pid}/fd`).length;

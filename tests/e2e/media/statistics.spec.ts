@@ -10,7 +10,7 @@ test("an admin sees everybody's videos with person, address and error, filters t
   expect(await processVideo(person.request, done)).toBe(200);
   expect(await processVideo(person.request, failed)).toBe(422);
 
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, "/");
   await page.route("**/api/media/admin/stats?*", (route) => route.abort());
   const dialog = page.getByRole("dialog", { name: "Статистика Video-to-Text" });
   await opens(page.getByRole("button", { name: "Статистика Video-to-Text" }), dialog);
@@ -53,7 +53,7 @@ test("an answer that comes too late replaces nothing; nothing is asked for behin
     if (status === "error" && asked === 2) await held;
     await route.fulfill({ response, json: { ...answer, summary: { ...answer.summary, totalOperations: FIGURES[status] ?? 333 } } });
   });
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, "/");
   const dialog = page.getByRole("dialog", { name: "Статистика Video-to-Text" });
   await opens(page.getByRole("button", { name: "Статистика Video-to-Text" }), dialog);
   const figures = dialog.getByLabel("Итоги");
@@ -83,7 +83,7 @@ test("an answer that comes too late replaces nothing; nothing is asked for behin
 });
 
 test("nobody else has the button or the figures", async ({ page }) => {
-  await signIn(page);
+  await signIn(page, "/");
   await expect(page.getByRole("button", { name: "Статистика Video-to-Text" })).toHaveCount(0);
   expect((await page.request.get("/api/media/admin/stats")).status()).toBe(403);
 });

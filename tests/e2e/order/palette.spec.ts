@@ -44,7 +44,7 @@ test("Ctrl+K opens it over any page, letters find commands, prompts and bases, E
 });
 
 test("letters of the other layout find commands too; a tool opens when the palette has gone", async ({ page }) => {
-  await signIn(page);
+  await signIn(page, "/");
   await open(page);
   await page.keyboard.type("djdsq");
   await expect(page.getByRole("option", { name: "Новый промпт" })).toHaveCount(0);
@@ -102,7 +102,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a button in the header opens it, a tap chooses", async ({ page }) => {
-    await signIn(page);
+    await signIn(page, "/");
     await expect(async () => {
       if (!(await palette(page).isVisible())) await page.getByRole("button", { name: "Поиск и команды" }).filter({ visible: true }).tap();
       await expect(palette(page)).toBeVisible({ timeout: 2_000 });

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import type { Account } from "../../support/e2e/accounts";
 import { aPromptWith, openEditor, storedText, textOf } from "../../support/e2e/editor";
-import { call, signIn } from "../../support/e2e/people";
+import { call, signIn, signInAs } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 
 const TEXT = "Напиши письмо покупателю, которое начато здесь.";
@@ -27,20 +28,20 @@ async function expectKept(page: Page, id: string, text: string | null): Promise<
   await expect.poll(async () => (await keptDraft(page, id))?.content.promptText ?? null, { timeout: 15_000 }).toBe(text);
 }
 /** The same person on another device. */
-async function anotherDevice(browser: Browser): Promise<Page> {
+async function anotherDevice(browser: Browser, person: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page);
+  await signInAs(person, page);
   return page;
 }
 
 test("what was typed on one device is offered on another, goes on there, and is gone when it is saved", async ({ page, browser }) => {
-  await signIn(page);
+  const author = await signIn(page);
   const { id } = await aPromptWith(page.request, TEXT);
   await page.goto(`/prompts/${id}/edit`);
   await type(page, `${TEXT} Дальше на ноутбуке.`);
   await expectKept(page, id, `${TEXT} Дальше на ноутбуке.`);
 
-  const phone = await anotherDevice(browser);
+  const phone = await anotherDevice(browser, author);
   await phone.goto(`/prompts/${id}/edit`);
   await expect(form(phone)).toHaveValue(TEXT);
   await notice(phone).getByRole("button", { name: "Продолжить" }).press("Enter");
@@ -83,14 +84,14 @@ test("what was typed just before the tab closed is on the server: in the form an
 });
 
 test("a draft whose prompt was saved elsewhere opens with both texts compared, in the form and in the editor", async ({ page, browser }) => {
-  await signIn(page);
+  const author = await signIn(page);
   const { id } = await aPromptWith(page.request, TEXT);
   await page.goto(`/prompts/${id}/edit`);
   await type(page, `${TEXT} Мой конец.`);
   await expectKept(page, id, `${TEXT} Мой конец.`);
   await call(page.request, "PATCH", `/prompts/${id}`, { promptText: `${TEXT} Сохранённый конец.` });
 
-  const phone = await anotherDevice(browser);
+  const phone = await anotherDevice(browser, author);
   await openEditor(phone, id);
   await notice(phone).getByRole("button", { name: "Продолжить" }).click();
   const dialog = phone.getByRole("dialog", { name: "Промпт изменён в другой вкладке" });
@@ -100,7 +101,7 @@ test("a draft whose prompt was saved elsewhere opens with both texts compared, i
   await expect(textOf(phone)).toContainText("Мой конец.");
   await phone.context().close();
 
-  const tablet = await anotherDevice(browser);
+  const tablet = await anotherDevice(browser, author);
   await tablet.goto(`/prompts/${id}/edit`);
   await notice(tablet).getByRole("button", { name: "Продолжить" }).click();
   await expect(tablet.getByRole("dialog").getByRole("region", { name: "Ваш текст" })).toContainText("Мой конец.");

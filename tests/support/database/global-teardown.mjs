@@ -1,8 +1,8 @@
-import { rmSync } from "node:fs";
+import removeFiles from "../global-teardown.mjs";
 
 /** Stops what global-setup started and waits for it, so that nothing is left running. */
 export default async function stopDatabases() {
-  rmSync(process.env.TEST_FILES, { recursive: true, force: true });
+  removeFiles();
   const server = globalThis.promptotekaTestDatabases;
   if (!server || server.exitCode !== null) return;
   const exited = new Promise((resolve) => server.once("exit", resolve));

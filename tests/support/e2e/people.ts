@@ -5,28 +5,28 @@ import { type Account, anAccount, sessionOf } from "./accounts";
 
 const ORIGIN = process.env.E2E_BASE_URL ?? "";
 
-/** Signs in as a new person of this story and opens `next`. `origin`: another server than the one under test. @returns the person, for `signInAs` */
-export async function signIn(page: Page, next = "/", origin = ORIGIN): Promise<Account> {
+/** Signs in as a new person of this story and opens `next`, if it is given. `origin`: another server than the one under test. @returns the person, for `signInAs` */
+export async function signIn(page: Page, next?: string, origin?: string): Promise<Account> {
   const account = await anAccount("user");
   await signInAs(account, page, next, origin);
   return account;
 }
 
-/** Signs in as a new administrator and opens `next`. */
-export async function signInAsAdmin(page: Page, next = "/", origin = ORIGIN): Promise<Account> {
+/** Signs in as a new administrator and opens `next`, if it is given. */
+export async function signInAsAdmin(page: Page, next?: string, origin?: string): Promise<Account> {
   const account = await anAccount("admin");
   await signInAs(account, page, next, origin);
   return account;
 }
 
 /**
- * Signs a person in in another browser, or again, and opens `next`. The session is written into the database; the ways to
- * sign in have stories of their own (tests/e2e/identity).
+ * Signs a person in in another browser, or again, and opens `next`, if it is given. The session is written into the database; the
+ * ways to sign in have stories of their own (tests/e2e/identity).
  */
-export async function signInAs(account: Account, page: Page, next = "/", origin = ORIGIN): Promise<void> {
+export async function signInAs(account: Account, page: Page, next?: string, origin = ORIGIN): Promise<void> {
   const value = await sessionOf(account, await page.evaluate(() => navigator.userAgent));
   await page.context().addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
-  await page.goto(origin + next);
+  if (next !== undefined) await page.goto(origin + next);
 }
 
 /** A client of the server under test with the session cookie of a new person, without a browser. */
