@@ -18,11 +18,20 @@ type Options = { locale?: "ru" | "en"; /** The page's path and query. */ address
  */
 export type Mounted = RenderResult & { user: UserEvent; fill: (field: HTMLElement, text: string) => Promise<void>; went: string[]; refreshes: () => number };
 
+// jsdom follows no link: that a page would be left by one is where it led to.
+let followed: string[] = [];
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || event.defaultPrevented || link.origin !== window.location.origin) return;
+  event.preventDefault();
+  followed.push(link.pathname + link.search + link.hash);
+});
+
 /** Draws a component in a page of the browser with texts, router, confirmations and toasts around it. */
 export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options = {}): Mounted {
   window.history.replaceState(null, "", address);
   const { pathname, searchParams } = new URL(window.location.href);
-  const went: string[] = [];
+  const went: string[] = (followed = []);
   let refreshed = 0;
   const router: AppRouterInstance = {
     push: (href) => void went.push(href),

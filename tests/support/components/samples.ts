@@ -1,0 +1,112 @@
+import type { Base } from "@/lib/bases/types";
+import type { Example } from "@/lib/prompts/examples/types";
+import type { Prompt } from "@/lib/prompts/types";
+import type { Variable } from "@/lib/variables/types";
+
+const OWNER = { id: "0190a2b4-0000-7000-8000-00000000000a", full_name: "Анна Смирнова", avatar_url: null };
+const WRITTEN = "2026-01-01T00:00:00.000Z";
+
+/** A base as the server answers with it: FREE, of Анна, read by her. */
+export function aBase(fields: Partial<Base> = {}): Base {
+  return {
+    id: "0190a2b4-0000-7000-8000-000000000001",
+    base_name: "Полка",
+    base_description: "База для проверки страниц",
+    access_type: "FREE",
+    owner: OWNER,
+    owner_id: OWNER.id,
+    subscription_price_monthly: null,
+    subscription_price_yearly: null,
+    one_time_price: null,
+    created_at: WRITTEN,
+    rating: null,
+    promptCounts: { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+    subscriberCount: 0,
+    cover: null,
+    mosaic: [],
+    showContents: true,
+    sampleIds: [],
+    hasAccess: true,
+    expiresAt: null,
+    isActivatedByCode: false,
+    sellingStopped: false,
+    isHidden: false,
+    isOrdered: false,
+    can: { edit: true, delete: true, addPrompt: true, manageCodes: false, managePromoCodes: false },
+    ...fields,
+  };
+}
+
+/** A prompt of that base, as its owner gets it. */
+export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
+  const { id, base_name, access_type, owner } = aBase();
+  return {
+    id: "0190a2b4-0000-7000-8000-000000000002",
+    title: "Письмо",
+    shortDescription: "Письмо клиенту, коротко и по делу",
+    promptText: "Напиши письмо клиенту о задержке поставки.",
+    usageExamples: "",
+    examples: [],
+    contentType: "TEXT",
+    category: "",
+    tags: [],
+    promptBaseId: id,
+    isFillable: false,
+    is_public: true,
+    isSample: false,
+    userId: owner.id,
+    copyCount: 0,
+    version: 1,
+    createdAt: WRITTEN,
+    updatedAt: WRITTEN,
+    base: { id, base_name, access_type, owner },
+    cover: null,
+    isFavourite: false,
+    can: { edit: true, delete: true, addExample: true, history: true, duplicate: true },
+    copiedFrom: null,
+    ...fields,
+  };
+}
+
+/** A picture that such a prompt has given. */
+export function anExample(fields: Partial<Example> = {}): Example {
+  return {
+    id: "0190a2b4-0000-7000-8000-000000000003",
+    kind: "image",
+    url: "/media/one/picture.webp",
+    type: "image/webp",
+    previews: [{ url: "/media/one/small.webp", width: 400, height: 300 }],
+    width: 800,
+    height: 600,
+    duration: null,
+    placeholder: null,
+    waveform: [],
+    caption: "",
+    values: {},
+    position: 0,
+    isCover: false,
+    isPublic: false,
+    ...fields,
+  };
+}
+
+/** A variable of Анна's library that holds a text. */
+export function aVariable(fields: Partial<Variable> = {}): Variable {
+  return {
+    id: "0190a2b4-0000-7000-8000-0000000000c1",
+    variableId: "text_0190a2b4-0000-7000-8000-0000000000c1",
+    variableType: "text",
+    variableName: "Тон",
+    knowledgeBaseId: null,
+    knowledgeBaseName: null,
+    textValue: "дружелюбно",
+    numberValue: null,
+    options: [],
+    rangeMin: null,
+    rangeMax: null,
+    useCount: 0,
+    createdAt: WRITTEN,
+    updatedAt: WRITTEN,
+    ...fields,
+  };
+}
