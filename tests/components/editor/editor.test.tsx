@@ -44,6 +44,25 @@ test("what is wrong is told by toasts, one after another, and the settings open"
   await screen.findByRole("dialog", { name: "Настройки промпта" });
 });
 
+test("keys work in the Russian layout: save, run, close", async () => {
+  const prompt = aPrompt({ promptText: "Текст, который сохранят клавишами." });
+  const { user, went } = await anEditor(prompt);
+  const kept = answers(`PATCH /api/prompts/${prompt.id}`, ({ body }) => ({ json: { ...prompt, ...(body as Prompt), version: 2 } }));
+  types(" И ещё слово.");
+  fireEvent.keyDown(viewOf().contentDOM, { key: "ы", code: "KeyS", ctrlKey: true });
+  await screen.findByText("Сохранено");
+  expect(kept.map(({ body }) => body)).toMatchObject([{ promptText: "Текст, который сохранят клавишами. И ещё слово.", version: 1 }]);
+  answers("GET /api/launch-targets", () => ({ json: { targets: [] } }));
+  answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
+  fireEvent.keyDown(viewOf().contentDOM, { key: "Enter", code: "Enter", ctrlKey: true });
+  await screen.findByRole("dialog", { name: "Запуск промпта" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(went).toEqual([]); // the key was the dialog's
+  fireEvent.keyDown(viewOf().contentDOM, { key: "Escape", code: "Escape" });
+  await waitFor(() => expect(went).toEqual([`/my-prompts/${prompt.id}`]));
+});
+
 test("unsaved changes are held, kept as a draft and offered again", async () => {
   const prompt = aPrompt({ promptText: "Текст, который переживёт перезагрузку." });
   const page = await anEditor(prompt);
