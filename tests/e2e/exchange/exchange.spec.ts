@@ -16,7 +16,9 @@ async function aPrompt(request: Parameters<typeof call>[0], title: string) {
   return { base, prompt: await call(request, "POST", "/prompts", prompt) };
 }
 
-test("what is downloaded comes in again: found, changed, and new after it was deleted", async ({ page }) => {
+test("what is downloaded comes in again: found, changed, and new after it was deleted; a file with faults says which row and why, and brings in the rest, by keyboard, on a phone", async ({
+  page,
+}) => {
   await signIn(page);
   const name = unique();
   const { prompt } = await aPrompt(page.request, name);
@@ -40,13 +42,11 @@ test("what is downloaded comes in again: found, changed, and new after it was de
   await expect(page.getByRole("status").filter({ hasText: "Готово" })).toBeVisible();
   await page.getByRole("link", { name: "Мои промпты" }).last().click();
   await expect(page).toHaveURL(/\/my-prompts/);
-});
 
-test("a file with faults says which row and why, and brings in the rest; by keyboard, on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await signIn(page, "/settings/data");
-  const name = unique();
-  const csv = `title,description,prompt\n${name},Описание промпта,"${TEXT} ${name}"\nКороткий,Описание промпта,мало\n`;
+  await page.goto("/settings/data");
+  const faulty = unique();
+  const csv = `title,description,prompt\n${faulty},Описание промпта,"${TEXT} ${faulty}"\nКороткий,Описание промпта,мало\n`;
   await page.locator("input[type=file]").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await page.getByRole("button", { name: "Проверить файл" }).focus();
   await page.keyboard.press("Enter");

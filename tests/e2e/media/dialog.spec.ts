@@ -10,23 +10,21 @@ test.describe.configure({ mode: "default" });
 const start = (dialog: Locator) => dialog.getByRole("button", { name: "Распознать" });
 const SLOW = { timeout: 45_000 };
 
-async function transcribed(page: Page, video = aVideo()): Promise<{ dialog: Locator; text: string }> {
-  const dialog = await openVideoDialog(page);
-  await chooseVideo(dialog, video);
-  await start(dialog).click();
-  const result = dialog.getByRole("region", { name: "Расшифровка" });
-  await expect(result).toHaveText(HEARD, SLOW);
-  return { dialog, text: await result.innerText() };
-}
-
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
 }
 
-test("a video is checked, priced, sent and becomes a text to copy and to download", async ({ page, context }) => {
+test("a video is checked, priced, sent and becomes a text to copy, to download, for one of my prompts and for my knowledge; what is none says so", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signInAsMaria(page);
+  const title = `Выжимка ${unique()}`;
+  await aPromptWith(page.request, "Сожми [текст] до [число] слов.", { title, isFillable: true });
+  const base = await call(page.request, "POST", "/knowledge/bases", { name: `Записи ${unique()}` });
+  const { name } = await call<{ name: string }>(page.request, "GET", `/knowledge/bases/${base.id}`);
   const dialog = await openVideoDialog(page);
   const input = dialog.locator("input[type=file]");
   await expect(start(dialog)).toBeDisabled();
@@ -60,24 +58,6 @@ test("a video is checked, priced, sent and becomes a text to copy and to downloa
     expect(file.text).toMatch(content);
   }
 
-  await dialog.getByRole("button", { name: "Новое видео" }).click();
-  await expect(dialog.locator("input[type=file]")).toBeAttached();
-  await expect(start(dialog)).toBeDisabled();
-  await dialog.getByRole("button", { name: "История", exact: true }).click();
-  await expect(dialog.getByRole("listitem").filter({ hasText: video.name })).toContainText("Успешно");
-  await dialog.getByRole("button", { name: "Закрыть историю" }).click();
-  await expect(start(dialog)).toBeVisible();
-});
-
-test("one of my prompts runs on the transcript, and it becomes a knowledge snippet", async ({ page }) => {
-  await signInAsMaria(page);
-  const title = `Выжимка ${unique()}`;
-  await aPromptWith(page.request, "Сожми [текст] до [число] слов.", { title, isFillable: true });
-  const base = await call(page.request, "POST", "/knowledge/bases", { name: `Записи ${unique()}` });
-  const { name } = await call<{ name: string }>(page.request, "GET", `/knowledge/bases/${base.id}`);
-  const video = aVideo();
-  const { dialog, text } = await transcribed(page, video);
-
   await dialog.getByRole("button", { name: "Запустить промпт" }).click();
   const choice = page.getByRole("dialog", { name: "Промпт для расшифровки" });
   await choice.getByRole("searchbox").fill(title);
@@ -94,12 +74,31 @@ test("one of my prompts runs on the transcript, and it becomes a knowledge snipp
   await expect(snippet.getByRole("textbox", { name: "Название записи" })).toHaveValue(video.name);
   await snippet.getByRole("combobox", { name: "База знаний" }).click();
   await page.getByRole("option", { name }).click();
-  const saved = page.getByText("Сохранено в базу знаний").waitFor();
+  const said = page.getByText("Сохранено в базу знаний").waitFor();
   await snippet.getByRole("button", { name: "Сохранить" }).click();
-  await saved;
+  await said;
   await expect(snippet).toBeHidden();
   const { content } = await call<{ content: string }>(page.request, "GET", `/knowledge/bases/${base.id}/content`);
   expect(content).toBe(text);
+
+  await dialog.getByRole("button", { name: "Новое видео" }).click();
+  await expect(dialog.locator("input[type=file]")).toBeAttached();
+  await expect(start(dialog)).toBeDisabled();
+  await dialog.getByRole("button", { name: "История", exact: true }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: video.name })).toContainText("Успешно");
+  await dialog.getByRole("button", { name: "Закрыть историю" }).click();
+  await expect(start(dialog)).toBeVisible();
+
+  const refused = async (one: ReturnType<typeof aVideo>, reason: RegExp) => {
+    await chooseVideo(dialog, one);
+    await start(dialog).click();
+    await expect(dialog.getByRole("alert")).toContainText(reason, SLOW);
+  };
+  await refused(aVideo({ sound: false }), /звук/i);
+  await dialog.getByRole("button", { name: "Новое видео" }).click();
+  const broken = { name: `Не видео ${unique()}.mp4`, mimeType: "video/mp4", buffer: Buffer.from("#EXTM3U\nfile:///etc/passwd\n") };
+  await refused(broken, /Видео не принято/);
+  await expect(dialog.getByText(broken.name)).toBeVisible();
 });
 
 test("work goes on when the dialog or the tab is closed, shows again, and can be stopped", async ({ page, context }) => {
@@ -136,56 +135,4 @@ test("work goes on when the dialog or the tab is closed, shows again, and can be
   } finally {
     await setSpeechMode("DEEPINFRA", "ok");
   }
-});
-
-test("an upload shows how far it has got, goes on behind the closed dialog and can be broken off", async ({ page }) => {
-  await signInAsMaria(page);
-  await page.route("**/api/media/video-to-text", () => new Promise(() => undefined)); // never answered
-  const video = aVideo();
-  const dialog = await openVideoDialog(page);
-  await chooseVideo(dialog, video);
-  await start(dialog).click();
-  await expect(dialog.getByRole("list", { name: "Ход обработки" }).locator("[aria-current=step]")).toHaveText("Загрузка");
-  await expect(dialog.getByText(/ из \d+([.,]\d)?\s[кК]Б/)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await openVideoDialog(page);
-  await expect(dialog.getByText(video.name)).toBeVisible();
-  await dialog.getByRole("button", { name: "Отменить" }).click();
-  await expect(start(dialog)).toBeDisabled();
-});
-
-test("a video without sound says so; what the server refuses can be sent again", async ({ page }) => {
-  await signInAsMaria(page);
-  const dialog = await openVideoDialog(page);
-  await chooseVideo(dialog, aVideo({ sound: false }));
-  await start(dialog).click();
-  await expect(dialog.getByRole("alert")).toContainText(/звук/i, SLOW);
-  await dialog.getByRole("button", { name: "Новое видео" }).click();
-
-  const broken = { name: `Не видео ${unique()}.mp4`, mimeType: "video/mp4", buffer: Buffer.from("#EXTM3U\nfile:///etc/passwd\n") };
-  await chooseVideo(dialog, broken);
-  await start(dialog).click();
-  await expect(dialog.getByRole("alert")).toContainText("Видео не принято");
-  await expect(dialog.getByText(broken.name)).toBeVisible();
-  await page.route("**/api/media/video-to-text", (route) => route.abort());
-  await start(dialog).click();
-  await expect(dialog.getByRole("alert")).toContainText("Произошла ошибка при обработке видео");
-});
-
-test("a service that is away is told, and so is a history that did not come", async ({ page }) => {
-  await signInAsMaria(page);
-  await page.route("**/api/media/service-status", (route) => route.abort());
-  const dialog = await openVideoDialog(page);
-  await expect(dialog.getByText("Сервис временно недоступен. Попробуйте позже или обратитесь к администратору.")).toBeVisible();
-  await page.unroute("**/api/media/service-status");
-  await dialog.getByRole("button", { name: "Проверить ещё раз" }).click();
-  await expect(start(dialog)).toBeVisible();
-
-  await page.route("**/api/media/user/history?*", (route) => route.abort());
-  await dialog.getByRole("button", { name: "История", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Не удалось загрузить историю");
-  await page.unroute("**/api/media/user/history?*");
-  await dialog.getByRole("button", { name: "Повторить" }).click();
-  await expect(dialog.getByRole("alert")).toBeHidden();
 });

@@ -24,48 +24,10 @@ async function aStory(page: Page) {
   return { word, a, b, c, promptId, baseId, list: `/my-prompts?base=${baseId}` };
 }
 
-test("by keys: arrows, Home and End walk, Left and Right close and open, F2 renames, Alt moves, Delete asks and takes what is inside up", async ({ page }) => {
-  const { word, a, b, c, list } = await aStory(page);
-  await page.goto(list);
-  await item(page, `${word}a`).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(item(page, `${word}b`)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(item(page, `${word}a`)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(item(page, `${word}a`)).toHaveAttribute("aria-expanded", "false");
-  await expect(item(page, `${word}b`)).toHaveCount(0);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Home");
-  await expect(page.getByRole("treeitem", { name: /^Все / })).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("treeitem", { name: /^Без папки / })).toBeFocused();
-
-  await item(page, `${word}b`).focus();
-  await page.keyboard.press("F2");
-  await page.getByRole("textbox", { name: "Название папки" }).fill(`${word}новое`);
-  await page.keyboard.press("Enter");
-  await expect(item(page, `${word}новое`)).toBeFocused();
-  await page.keyboard.press("F2");
-  await page.getByRole("textbox", { name: "Название папки" }).fill("не так");
-  await page.keyboard.press("Escape");
-  await expect(item(page, `${word}новое`)).toBeFocused();
-  await page.keyboard.press("Alt+ArrowLeft");
-  await expect(item(page, `${word}новое`)).toHaveAttribute("aria-level", "1");
-  await expect.poll(async () => (await stored(page)).folders.find(({ id }) => id === b)).toMatchObject({ name: `${word}новое`, parentId: null });
-  await page.keyboard.press("Alt+ArrowRight");
-  await expect(item(page, `${word}новое`)).toHaveAttribute("aria-level", "2");
-
-  await item(page, `${word}a`).focus();
-  await page.keyboard.press("Delete");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
-  await expect(item(page, `${word}a`)).toHaveCount(0);
-  await expect(item(page, `${word}новое`)).toHaveAttribute("aria-level", "1");
-  await expect.poll(async () => (await stored(page)).folders.map(({ id }) => id).filter((id) => [a, b, c].includes(id)).length).toBe(2);
-});
-
-test("by mouse: a card is dragged onto a folder, a folder into another; the address says which is shown, its menu is at the right button", async ({ page }) => {
-  const { word, b, c, list } = await aStory(page);
+test("by mouse: a card is dragged onto a folder, a folder into another; the address says which is shown, its menu is at the right button; without dragging «В папку…» puts a prompt there", async ({
+  page,
+}) => {
+  const { word, a, b, c, list, promptId } = await aStory(page);
   await page.goto(list);
   await page.getByRole("link", { name: `${word} промпт`, exact: true }).dragTo(item(page, `${word}c`));
   await expect(item(page, `${word}c`)).toHaveAccessibleName(`${word}c 1 промпт`);
@@ -89,10 +51,8 @@ test("by mouse: a card is dragged onto a folder, a folder into another; the addr
   await page.getByRole("textbox", { name: "Название новой папки" }).fill(`${word}внутри`);
   await page.keyboard.press("Enter");
   await expect(item(page, `${word}внутри`)).toHaveAttribute("aria-level", "3");
-});
+  await looksRightInBothThemes(page, "as it stands");
 
-test("without dragging: «В папку…» on the card and on the page of somebody's prompt; a new folder is made there", async ({ page }) => {
-  const { word, a, list, promptId } = await aStory(page);
   await page.goto(list);
   await page.getByRole("button", { name: `В папку: ${word} промпт` }).click();
   const dialog = page.getByRole("dialog");
@@ -132,10 +92,4 @@ test.describe("on a phone", () => {
     await expect(sheet.getByRole("treeitem", { name: new RegExp(`^${word}палец `) })).toBeVisible();
     await looksRightInBothThemes(page, "as it stands");
   });
-});
-
-test("the tree looks right in both themes", async ({ page }) => {
-  const { list } = await aStory(page);
-  await page.goto(list);
-  await looksRightInBothThemes(page, "as it stands");
 });

@@ -34,7 +34,9 @@ async function types(page: Page, path: string, name: string, text = word): Promi
   return field;
 }
 
-test("by keys: arrows walk, Escape closes and keeps the text, Enter opens, Enter alone searches", async ({ page }) => {
+test("by keys: arrows walk, Escape closes and keeps the text, Enter opens, Enter alone searches; by mouse: a tag leads to its list and empties the field", async ({
+  page,
+}) => {
   const field = await types(page, "/public-prompts", "Найти промпт");
   const rows = popup(page).getByRole("option");
   await expect(rows).toHaveText([`${word} первый${word} полка`, `Второй ${word}${word} полка`, `${word} полка`, `${word}тег`, `Искать «${word}»`]);
@@ -67,21 +69,8 @@ test("by keys: arrows walk, Escape closes and keeps the text, Enter opens, Enter
   await expect(page.getByRole("article").first()).toContainText(word);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("combobox", { name: "Найти промпт" })).toHaveValue("");
-});
 
-test("a suggestion that is taken before the list has followed is where one gets to", async ({ page }) => {
   await types(page, "/public-prompts", "Найти промпт");
-  const row = popup(page).getByRole("option", { name: `Второй ${word}` });
-  await expect(row).toBeVisible();
-  await page.keyboard.type(" ");
-  await row.click();
-  await expect(page).toHaveURL(/\/public-prompts\/[0-9a-f-]{36}$/);
-  await page.waitForTimeout(600); // the list would have followed by now
-  await expect(page).toHaveURL(/\/public-prompts\/[0-9a-f-]{36}$/);
-});
-
-test("by mouse: a tag leads to its list and empties the field; leaving the field closes", async ({ page }) => {
-  const field = await types(page, "/public-prompts", "Найти промпт");
   await popup(page)
     .getByRole("option", { name: `${word}тег` })
     .click();
@@ -95,7 +84,9 @@ test("by mouse: a tag leads to its list and empties the field; leaving the field
   await expect(popup(page)).toBeHidden();
 });
 
-test("the catalogue suggests bases first; the other keyboard layout is said", async ({ page }) => {
+test("the catalogue suggests bases first; the other keyboard layout is said; among my prompts own ones are suggested and open where they are edited", async ({
+  page,
+}) => {
   await types(page, "/bases", "Найти базу");
   await expect(popup(page).getByRole("option").first()).toHaveText(`${word} полка`);
   const layout = [...word]
@@ -105,40 +96,13 @@ test("the catalogue suggests bases first; the other keyboard layout is said", as
   await expect(page.getByText(`Показано по запросу «${word}»`, { exact: true })).toBeVisible();
   await expect(page.getByText(`По запросу «${layout}» ничего не нашлось. Показано по запросу «${word}»`)).toBeVisible();
   await expect(page.getByRole("list", { name: "Список баз" })).toContainText(`${word} полка`);
-});
 
-test("among my prompts own ones are suggested and open where they are edited", async ({ page }) => {
   await signInAs(author, page);
   await types(page, "/my-prompts", "Найти промпт");
   await popup(page)
     .getByRole("option", { name: `${word} платный` })
     .click();
   await expect(page).toHaveURL(/\/my-prompts\/[0-9a-f-]{36}$/);
-});
-
-test("a call that fails is silent, and the field searches", async ({ page }) => {
-  await page.route("**/api/search?*", (route) => route.fulfill({ status: 500, body: "{}" }));
-  await types(page, "/public-prompts", "Найти промпт");
-  await expect(page.getByRole("article").first()).toContainText(word);
-  await expect(popup(page)).toBeHidden();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-});
-
-test("an answer that comes late is not shown over a newer one", async ({ page }) => {
-  let letGo = () => {};
-  const late = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(`**/api/search?q=${word.slice(0, 5)}&*`, async (route) => {
-    await late;
-    await route.continue().catch(() => null); // given up by the page
-  });
-  const asked = page.waitForRequest(`**/api/search?q=${word.slice(0, 5)}&*`);
-  const field = await types(page, "/public-prompts", "Найти промпт", word.slice(0, 5));
-  await asked;
-  await field.fill(word);
-  await expect(popup(page).getByRole("option").last()).toHaveText(`Искать «${word}»`);
-  letGo();
-  await page.waitForTimeout(300);
-  await expect(popup(page).getByRole("option")).toHaveCount(5);
 });
 
 test("without scripts the field is a form that keeps the list's state", async ({ browser }) => {

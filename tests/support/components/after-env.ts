@@ -16,6 +16,8 @@ beforeAll(() => {
 
 afterEach(() => {
   cleanup();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
   const found = [...complaints.splice(0), ...endCalls().map((call) => `unanswered call: ${call}`)];

@@ -5,13 +5,6 @@ class NoResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
-window.ResizeObserver = NoResizeObserver;
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
-Element.prototype.scrollIntoView = () => undefined;
-Element.prototype.hasPointerCapture = () => false;
-Element.prototype.setPointerCapture = () => undefined;
-Element.prototype.releasePointerCapture = () => undefined;
-performance.getEntriesByType = () => [];
 Blob.prototype.arrayBuffer = function (this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -20,3 +13,14 @@ Blob.prototype.arrayBuffer = function (this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
+
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+window.ResizeObserver = NoResizeObserver;
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;
+performance.getEntriesByType = () => [];

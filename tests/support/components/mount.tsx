@@ -18,11 +18,20 @@ type Options = { locale?: "ru" | "en"; /** The page's path and query. */ address
  */
 export type Mounted = RenderResult & { user: UserEvent; fill: (field: HTMLElement, text: string) => Promise<void>; went: string[]; refreshes: () => number };
 
+// jsdom follows no link: that a page would be left by one is where it led to.
+let followed: string[] = [];
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || event.defaultPrevented || link.origin !== window.location.origin) return;
+  event.preventDefault();
+  followed.push(link.pathname + link.search + link.hash);
+});
+
 /** Draws a component in a page of the browser with texts, router, confirmations and toasts around it. */
 export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options = {}): Mounted {
   window.history.replaceState(null, "", address);
   const { pathname, searchParams } = new URL(window.location.href);
-  const went: string[] = [];
+  const went: string[] = (followed = []);
   let refreshed = 0;
   const router: AppRouterInstance = {
     push: (href) => void went.push(href),
@@ -47,7 +56,7 @@ export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options
       </AppRouterContext.Provider>
     </NextIntlClientProvider>
   );
-  const user = userEvent.setup();
+  const user = userEvent.setup({ advanceTimers: (ms) => void ("clock" in setTimeout && jest.advanceTimersByTime(ms)) }); // a test's own clock too
   async function fill(field: HTMLElement, text: string) {
     await user.clear(field);
     if (text) await user.click(field);

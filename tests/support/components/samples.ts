@@ -1,6 +1,7 @@
 import type { Base } from "@/lib/bases/types";
 import type { Example } from "@/lib/prompts/examples/types";
 import type { Prompt } from "@/lib/prompts/types";
+import type { Variable } from "@/lib/variables/types";
 
 const OWNER = { id: "0190a2b4-0000-7000-8000-00000000000a", full_name: "Анна Смирнова", avatar_url: null };
 const WRITTEN = "2026-01-01T00:00:00.000Z";
@@ -74,7 +75,7 @@ export function anExample(fields: Partial<Example> = {}): Example {
     kind: "image",
     url: "/media/one/picture.webp",
     type: "image/webp",
-    previews: [{ url: "/media/one/small.webp", width: 400, height: 300 }],
+    previews: [{ url: "/media/one/small.webp", type: "image/webp", width: 400, height: 300 }],
     width: 800,
     height: 600,
     duration: null,
@@ -85,6 +86,27 @@ export function anExample(fields: Partial<Example> = {}): Example {
     position: 0,
     isCover: false,
     isPublic: false,
+    ...fields,
+  };
+}
+
+/** A variable of Анна's library that holds a text. */
+export function aVariable(fields: Partial<Variable> = {}): Variable {
+  return {
+    id: "0190a2b4-0000-7000-8000-0000000000c1",
+    variableId: "text_0190a2b4-0000-7000-8000-0000000000c1",
+    variableType: "text",
+    variableName: "Тон",
+    knowledgeBaseId: null,
+    knowledgeBaseName: null,
+    textValue: "дружелюбно",
+    numberValue: null,
+    options: [],
+    rangeMin: null,
+    rangeMax: null,
+    useCount: 0,
+    createdAt: WRITTEN,
+    updatedAt: WRITTEN,
     ...fields,
   };
 }

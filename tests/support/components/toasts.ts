@@ -2,18 +2,15 @@ import { waitFor } from "@testing-library/react";
 
 let seen: string[] = [];
 
-const look = () => {
+new MutationObserver(() => {
   for (const title of document.querySelectorAll("[data-sonner-toast] [data-title]")) {
     const text = title.textContent ?? "";
     if (!seen.includes(text)) seen.push(text);
   }
-};
+}).observe(document, { childList: true, subtree: true, characterData: true });
 
 beforeEach(() => {
   seen = [];
-  const observer = new MutationObserver(look);
-  observer.observe(document, { childList: true, subtree: true, characterData: true });
-  return () => observer.disconnect();
 });
 
 /** Waits until a toast with this text has been shown in this test; it may be gone again. */

@@ -1,0 +1,166 @@
+import { EditorView } from "@codemirror/view";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
+import type { Prompt } from "@/lib/prompts/types";
+import type { Variable } from "@/lib/variables/types";
+import { answers } from "../../support/components/calls";
+import { mount } from "../../support/components/mount";
+import { aPrompt, aVariable } from "../../support/components/samples";
+
+const saveOf = () => screen.queryByRole("button", { name: "Сохранить" });
+const shows = (text: string) => waitFor(() => expect(viewOf().state.doc.toString()).toBe(text));
+
+function viewOf(): EditorView {
+  return EditorView.findFromDOM(screen.getByRole("textbox", { name: "Текст промпта" }))!;
+}
+
+/** jsdom lays nothing out, so keys reach no text of CodeMirror's: what they would change is told to it as typed. */
+function types(insert: string, from = viewOf().state.doc.length, to = from): void {
+  act(() => viewOf().dispatch({ changes: { from, to, insert }, userEvent: "input.type" }));
+}
+
+async function anEditor(prompt: Prompt, variables: Variable[] | Promise<Variable[]> = []) {
+  answers("GET /api/variables", async () => ({ json: await variables }));
+  answers(`PUT /api/drafts/${prompt.id}`, () => ({ json: { revision: 1 } }));
+  answers(`DELETE /api/drafts/${prompt.id}`, () => ({ status: 204 }));
+  const bases = [{ id: prompt.base.id, name: prompt.base.base_name }];
+  const page = mount(<PromptEditor userId="anna" prompt={prompt} draft={null} bases={bases} popular={{ type: "TEXT", tags: [] }} />, {
+    address: `/my-prompts/${prompt.id}?edit`,
+  });
+  await screen.findByRole("textbox", { name: "Текст промпта" });
+  return page;
+}
+
+test("what is wrong is told by toasts, one after another, and the settings open", async () => {
+  const { user, fill } = await anEditor(aPrompt());
+  types("Коротко", 0, viewOf().state.doc.length);
+  await user.click(screen.getByRole("button", { name: "Настройки" }));
+  const settings = within(await screen.findByRole("dialog"));
+  await fill(settings.getByRole("textbox", { name: "Название" }), "Ау");
+  await user.click(settings.getByRole("button", { name: "Готово" }));
+  await user.click(saveOf()!);
+  await screen.findByText("Название должно содержать минимум 3 символа");
+  await screen.findByText("Текст промпта должен содержать минимум 20 символов");
+  await screen.findByRole("dialog", { name: "Настройки промпта" });
+});
+
+test("keys work in the Russian layout: save, run, close", async () => {
+  const prompt = aPrompt({ promptText: "Текст, который сохранят клавишами." });
+  const { user, went } = await anEditor(prompt);
+  const kept = answers(`PATCH /api/prompts/${prompt.id}`, ({ body }) => ({ json: { ...prompt, ...(body as Prompt), version: 2 } }));
+  types(" И ещё слово.");
+  fireEvent.keyDown(viewOf().contentDOM, { key: "ы", code: "KeyS", ctrlKey: true });
+  await screen.findByText("Сохранено");
+  expect(kept.map(({ body }) => body)).toMatchObject([{ promptText: "Текст, который сохранят клавишами. И ещё слово.", version: 1 }]);
+  answers("GET /api/launch-targets", () => ({ json: { targets: [] } }));
+  answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
+  fireEvent.keyDown(viewOf().contentDOM, { key: "Enter", code: "Enter", ctrlKey: true });
+  await screen.findByRole("dialog", { name: "Запуск промпта" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(went).toEqual([]); // the key was the dialog's
+  fireEvent.keyDown(viewOf().contentDOM, { key: "Escape", code: "Escape" });
+  await waitFor(() => expect(went).toEqual([`/my-prompts/${prompt.id}`]));
+});
+
+test("unsaved changes are held, kept as a draft and offered again", async () => {
+  const prompt = aPrompt({ promptText: "Текст, который переживёт перезагрузку." });
+  const page = await anEditor(prompt);
+  types(" Дописано.");
+  await page.user.click(await screen.findByRole("link", { name: "Закрыть редактор" }));
+  await page.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Продолжить" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(page.went).toEqual([]);
+  const leaving = new Event("beforeunload", { cancelable: true });
+  fireEvent(window, leaving);
+  expect(leaving.defaultPrevented).toBe(true); // the browser asks
+  page.unmount();
+
+  const { user } = await anEditor(prompt);
+  await screen.findByText("Восстановлен черновик");
+  await shows("Текст, который переживёт перезагрузку. Дописано.");
+  await user.click(screen.getByRole("button", { name: "Отменить" }));
+  await shows("Текст, который переживёт перезагрузку.");
+  await waitFor(() => expect(saveOf()).toBeNull());
+});
+
+test("two tabs: both texts are shown with names and marks, and nothing is overwritten silently", async () => {
+  const variable = aVariable();
+  const token = `{{${variable.variableId}}}`;
+  const prompt = aPrompt({ promptText: `Общая строка с ${token}.\nТекст, который правят двое сразу.` });
+  const theirs = { ...prompt, version: 2, promptText: `Общая строка с ${token}.\nЧужой текст, который уже сохранён.` };
+  const mine = `Общая строка с ${token}.\nМой текст, который не должен пропасть.`;
+  const { user } = await anEditor(prompt, [variable]);
+  const line = viewOf().state.doc.line(2);
+  types("Мой текст, который не должен пропасть.", line.from, line.to);
+  const asked = answers(`PATCH /api/prompts/${prompt.id}`, ({ body }) => {
+    const { version, promptText } = body as Prompt;
+    if (version === 2) return { json: { ...theirs, version: 3, promptText } };
+    return { status: 409, json: { code: "EDIT_CONFLICT", message: "Промпт изменён" } };
+  });
+  answers(`GET /api/prompts/${prompt.id}`, () => ({ json: theirs }));
+  await user.click(await screen.findByRole("button", { name: "Сохранить" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Промпт изменён в другой вкладке" }));
+  const regions = () => [dialog.getByRole("region", { name: "Ваш текст" }), dialog.getByRole("region", { name: "Сохранённый текст" })];
+  expect(regions()[0]!.textContent).toContain("Мой текст, который не должен пропасть.");
+  expect(regions()[1]!.textContent).toContain("Чужой текст, который уже сохранён.");
+  await waitFor(() => expect(regions().map((text) => text.querySelectorAll("mark").length)).toEqual([1, 1]));
+  for (const text of regions()) {
+    expect(text.textContent).toContain("Общая строка с {{Тон}}.");
+    expect(text.querySelector("mark")!.textContent).not.toContain("Общая строка");
+  }
+
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(viewOf().contentDOM));
+  await shows(mine);
+  expect(asked).toHaveLength(1);
+  await user.click(saveOf()!);
+  await user.click(await screen.findByRole("button", { name: "Сохранить мой" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { promptText: mine, version: 1 },
+    { promptText: mine, version: 1 },
+    { promptText: mine, version: 2 },
+  ]);
+  await waitFor(() => expect(saveOf()).toBeNull());
+});
+
+test("from the editor what is typed is launched, saved or not; the preview shows it in colours", async () => {
+  const variable = aVariable({ textValue: "строго по делу" });
+  const { user } = await anEditor(aPrompt({ promptText: `Пиши {{${variable.variableId}}} и кратко.` }), [variable]);
+  answers("GET /api/launch-targets", () => ({ json: { targets: [{ name: "ChatGPT", url: "https://chatgpt.com/?q={prompt}" }] } }));
+  answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
+  types(" Число: [random_number 7 8]");
+  await user.click(screen.getByRole("button", { name: "Итоговый текст" }));
+  const preview = await screen.findByTestId("assembled-text");
+  await waitFor(() => expect(preview.textContent).toMatch(/^Пиши строго по делу и кратко\. Число: [78]$/));
+  expect(preview.querySelector("[data-token=variable]")!.textContent).toBe("строго по делу");
+  expect(preview.querySelector("[data-token=random]")!.textContent).toMatch(/^[78]$/);
+  expect(screen.getByText(/^Всего ≈ \d+ токен/)).toBeTruthy();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  const dialog = within(await screen.findByRole("dialog", { name: "Запуск промпта" }));
+  const open = jest.spyOn(window, "open").mockReturnValue(null);
+  await user.click(await dialog.findByRole("button", { name: /^ChatGPT/ }));
+  expect(new URL(open.mock.calls[0]![0] as string).searchParams.get("q")).toMatch(/^Пиши строго по делу и кратко\. Число: [78]$/);
+  await user.click(dialog.getByRole("button", { name: "Скопировать шаблон" }));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe("Пиши {{Тон}} и кратко. Число: [random_number 7 8]"));
+});
+
+test("a launch that is quicker than the library waits for it", async () => {
+  const variable = aVariable({ textValue: "строго по делу" });
+  const prompt = aPrompt({ promptText: `Пиши всегда {{${variable.variableId}}} и кратко.` });
+  let come = () => {};
+  const launched = new Promise<void>((resolve) => (come = resolve));
+  const { user } = await anEditor(
+    prompt,
+    launched.then(() => [variable]),
+  );
+  answers("GET /api/launch-targets", () => ({ json: { targets: [] } }));
+  answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
+  await user.click(screen.getByRole("button", { name: "Запустить" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Запуск промпта" }));
+  expect(dialog.queryByTestId("assembled-text")).toBeNull();
+  come();
+  expect((await dialog.findByTestId("assembled-text")).textContent).toBe("Пиши всегда строго по делу и кратко.");
+});

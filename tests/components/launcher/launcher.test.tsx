@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { LaunchButton } from "@/components/prompts/launcher/launch-button";
+import { libraryOf } from "@/components/prompts/variables/library";
+import type { Prompt } from "@/lib/prompts/types";
+import { openFields } from "@/lib/templates/fields";
+import { parse } from "@/lib/templates/parse";
+import { render } from "@/lib/templates/render";
+import type { Variable } from "@/lib/variables/types";
+import { answers } from "../../support/components/calls";
+import { mount } from "../../support/components/mount";
+import { aPrompt, aVariable } from "../../support/components/samples";
+import { expectToast } from "../../support/components/toasts";
+
+const TARGETS = [
+  { name: "Чат с советом", url: "https://advice.test/?type={type}&title={title}&prompt={prompt}&recommendations={recommendations}" },
+  { name: "Чат с моделью", url: "https://model.test/?type={type}&title={title}&prompt={prompt}&model={model}" },
+  { name: "ChatGPT", url: "https://chatgpt.com/?q={prompt}" },
+  { name: "GigaChat", url: "https://giga.chat/" },
+];
+const MODELS = { items: { text: [{ name: "fake-large", title: "Большая модель", provider: "Fake" }] } };
+
+const dialogOf = () => within(screen.getByRole("dialog", { name: "Запуск промпта" }));
+const assembledOf = () => dialogOf().getByTestId("assembled-text").textContent;
+const reads = (text: string) => waitFor(() => expect(assembledOf()).toBe(text));
+const clipboard = () => navigator.clipboard.readText();
+
+type Served = { targets?: { name: string; url: string }[]; variables?: Variable[]; fields?: Partial<Prompt> };
+
+/** The launcher of a prompt with this text, as the server would serve it, on a page loaded anew. */
+async function launched(text: string, { targets = TARGETS, variables = [], fields = {} }: Served = {}) {
+  const prompt = aPrompt({ title: "Запуск", promptText: text, ...fields });
+  const [nodes, values] = [parse(text), libraryOf(variables)];
+  answers(`GET /api/prompts/${prompt.id}`, () => ({ json: prompt }));
+  answers(`POST /api/prompts/${prompt.id}/render`, () => ({
+    json: { ...render(nodes, { variables: values, seed: 1 }), seed: 1, fields: openFields(nodes, values) },
+  }));
+  answers(`POST /api/prompts/${prompt.id}/copy`, () => ({ json: { promptText: text } }));
+  answers("GET /api/launch-targets", () => ({ json: { targets } }));
+  answers("GET /api/models/text", () => ({ json: MODELS }));
+  const page = mount(<LaunchButton promptId={prompt.id} title={prompt.title} />);
+  await page.user.click(screen.getByRole("button", { name: "Запустить" }));
+  await screen.findByRole("dialog", { name: "Запуск промпта" });
+  await dialogOf().findByRole("button", { name: new RegExp(`^${targets[0]!.name}`) });
+  const open = jest.spyOn(window, "open").mockReturnValue(null);
+  /** Presses a tool. @returns where its new tab goes, which cannot reach this one */
+  async function opened(tool: string): Promise<URL> {
+    open.mockClear();
+    await page.user.click(dialogOf().getByRole("button", { name: new RegExp(`^${tool}`) }));
+    expect(open.mock.calls).toEqual([[expect.any(String), "_blank", "noopener,noreferrer"]]);
+    return new URL(open.mock.calls[0]![0] as string);
+  }
+  return { ...page, opened };
+}
+
+test("blanks are filled, remembered and cleared; the tool gets exactly what is shown", async () => {
+  const LETTERS = "Напиши про [тема] для [аудитория].";
+  const { fill, opened, unmount } = await launched(LETTERS, { fields: { isFillable: true } });
+  expect(dialogOf().getByRole("radio", { name: "Чат", checked: true })).toBeTruthy();
+  await fill(dialogOf().getByRole("textbox", { name: "тема" }), "осень & $&");
+  await reads("Напиши про осень & $& для [аудитория].");
+
+  expect((await opened("ChatGPT")).searchParams.get("q")).toBe("Напиши про осень & $& для [аудитория].");
+  await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень & $& для [аудитория]."));
+  expect((await opened("GigaChat")).href).toBe("https://giga.chat/");
+  await expectToast("Текст скопирован — вставьте его в открывшемся окне");
+
+  unmount();
+  const { user } = await launched(LETTERS, { fields: { isFillable: true } });
+  expect(dialogOf().getByRole<HTMLTextAreaElement>("textbox", { name: "тема" }).value).toBe("осень & $&");
+  await user.click(dialogOf().getByRole("button", { name: "Очистить" }));
+  await reads(LETTERS);
+  await user.click(dialogOf().getByRole("button", { name: "Скопировать шаблон" }));
+  await waitFor(async () => expect(await clipboard()).toBe(LETTERS));
+});
+
+test("a variable that holds nothing stands with its name until it is filled in", async () => {
+  const variable = aVariable({ variableName: "Имя", textValue: null });
+  const { fill, opened } = await launched(`Напиши поздравление для {{${variable.variableId}}}.`, { variables: [variable] });
+  await reads("Напиши поздравление для {{Имя}}.");
+  expect((await opened("ChatGPT")).searchParams.get("q")).toBe("Напиши поздравление для {{Имя}}.");
+  await fill(dialogOf().getByRole("textbox", { name: "Имя" }), "Анны");
+  await reads("Напиши поздравление для Анны.");
+});
+
+test("the configured tools get mode, title, text and the chosen model", async () => {
+  const { user, opened } = await launched("Расскажи о погоде в двух словах.");
+  await user.click(dialogOf().getByRole("radio", { name: "Один ответ" }));
+  await user.click(await dialogOf().findByRole("button", { name: "Большая модель" }));
+  const told = { type: "single", title: "Запуск", prompt: "Расскажи о погоде в двух словах." };
+  expect(Object.fromEntries((await opened("Чат с советом")).searchParams)).toEqual({ ...told, recommendations: "fake-large" });
+  expect(Object.fromEntries((await opened("Чат с моделью")).searchParams)).toEqual({ ...told, model: "fake-large" });
+});
+
+test("a choice that no tool takes is not offered; one that some take says which", async () => {
+  const text = "Расскажи о погоде в двух словах.";
+  const tools = (...urls: string[]) => ({ targets: urls.map((url, at) => ({ name: `Сервис ${at + 1}`, url })) });
+  const first = await launched(text, tools("https://a.test/?q={prompt}"));
+  await dialogOf().findByText("Большая модель");
+  expect(dialogOf().queryByRole("radio", { name: "Чат" })).toBeNull();
+  expect(dialogOf().queryByRole("textbox", { name: "Название" })).toBeNull();
+  expect(dialogOf().queryByRole("button", { name: "Большая модель" })).toBeNull();
+
+  first.unmount();
+  await launched(text, tools("https://a.test/?q={prompt}", "https://b.test/?q={prompt}&title={title}"));
+  expect(dialogOf().getByRole("textbox", { name: "Название" })).toBeTruthy();
+  expect(dialogOf().getByText("Это учитывают: Сервис 2.")).toBeTruthy();
+  expect(dialogOf().queryByRole("radio", { name: "Чат" })).toBeNull();
+});
+
+test("a long text stays out of the address and is pasted", async () => {
+  const text = "Очень длинная просьба. ".repeat(60).trim();
+  const { opened } = await launched(text);
+  await dialogOf().findByText(/Текст длинный и не поместится в адрес/);
+  expect((await opened("ChatGPT")).href).toBe("https://chatgpt.com/");
+  await waitFor(async () => expect(await clipboard()).toBe(text));
+});
+
+test("the text of a paid base never goes into an address", async () => {
+  const { base } = aPrompt();
+  const { opened } = await launched("Тайный текст платной базы.", { fields: { base: { ...base, access_type: "ONE_TIME" } } });
+  await dialogOf().findByText(/Это промпт платной базы/);
+  expect((await opened("ChatGPT")).href).toBe("https://chatgpt.com/");
+  await waitFor(async () => expect(await clipboard()).toBe("Тайный текст платной базы."));
+});
