@@ -32,7 +32,7 @@ export type BaseRow = BaseFacts &
 
 /** A row as the answer shows it. @param locale of a personal base's own texts */
 export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewerLanguage(viewer)): Base {
-  pageShows(`base:${row.id}`, `person:${row.ownerId}`);
+  pageShows(`base:${row.id}`, `contents:${row.id}`, `person:${row.ownerId}`);
   return {
     id: row.id,
     base_name: nameOf(row, locale),

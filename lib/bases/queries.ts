@@ -77,7 +77,7 @@ export async function countMyBases(viewer: Viewer): Promise<{ own: number; purch
  */
 export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {
   const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
-  if (!filter.user_id) pageShows("lists");
+  pageShows(filter.user_id ? `bases:${filter.user_id}` : "lists");
   const found = await firstBases({ ...chosenBy(viewer, filter), sort, q, cursor, limit: limit + 1 });
   const bases = await loadBases(viewer, found, BASE_ORDERS[sort]);
   return pageOf(bases, limit, BASE_POSITIONS[sort].valueOf);

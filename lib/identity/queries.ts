@@ -17,6 +17,7 @@ export async function getMe(viewer: Viewer): Promise<OwnUser> {
 
 /** A person's public profile with counts; PRIVATE and hidden bases are never in them. @throws AppError USER_NOT_FOUND */
 export async function getProfile(viewer: Viewer, { id }: { id: string }): Promise<Profile> {
+  pageShows(`bases:${id}`);
   const [user, counts] = await Promise.all([db.user.findUnique({ where: { id } }), countBases(id)]);
   if (!user) throw new AppError("USER_NOT_FOUND");
   return {

@@ -1,6 +1,7 @@
 import { attachmentJson } from "@/lib/attachments/present-attachment";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
+import { pageShows } from "@/lib/platform/pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "./examples/limits";
 import type { SortValue } from "./order";
@@ -78,9 +79,13 @@ export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma
   return rows.map((row) => ({ id: row.id, at: row.at, card: presentCard(viewer, row) }));
 }
 
+/** What a prompt was copied of, with whose it is and the base that it is in, where there still are such. */
+type Origin = NonNullable<Prompt["copiedFrom"]> & { authorId: string | null; baseId: string | null };
+
 /** What the row p was copied of, for its page; a copy of the author's own that the viewer may not read has no origin. */
 function copiedFrom(viewer: Viewer): Prisma.Sql {
-  return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false)) FROM (
+  return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false),
+      'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id)) FROM (
     SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id) AS author,
       (SELECT p.is_public OR p.sample_position IS NOT NULL FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
     FROM (SELECT p.copied_from_id AS id, p.copied_from_title AS title, p.copied_from_author_id AS author_id, p.user_id AS by) AS o WHERE o.id IS NOT NULL
@@ -89,10 +94,15 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
 
 /** One prompt with its text and results, for whoever may read it; null for everybody else, and where there is none. */
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
-  const [row] = await read<PromptRow & Pick<Prompt, "copiedFrom">>`
+  const [row] = await read<PromptRow & { copiedFrom: Origin | null }>`
     SELECT ${COLUMNS}, ${columnsOfRow(WHOLE_COLUMNS)}, ${copiedFrom(viewer)}, ${favourite(viewer)},
       ${examples(EXAMPLE_LIMITS.perPrompt)}
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     WHERE p.id = ${id}::uuid AND ${isReadable(viewer)}`;
-  return row ? { ...presentPrompt(viewer, row), copiedFrom: row.copiedFrom } : null;
+  return row ? { ...presentPrompt(viewer, row), copiedFrom: row.copiedFrom && presentOrigin(row.copiedFrom) } : null;
+}
+
+function presentOrigin({ authorId, baseId, ...origin }: Origin): Prompt["copiedFrom"] {
+  pageShows(`prompt:${origin.id}`, ...(baseId ? [`base:${baseId}` as const] : []), ...(authorId ? [`person:${authorId}` as const] : []));
+  return origin;
 }

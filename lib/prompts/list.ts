@@ -24,7 +24,7 @@ type Input = z.output<typeof listPromptsInput> & Pick<PromptFilter, "folder">;
 /** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. */
 export async function listWithin(viewer: Viewer, within: Within, input: Input): Promise<Page<PromptListItem>> {
   const { q, sort, include, limit, cursor, ...filter } = input;
-  if (!filter.promptBaseId) pageShows("lists");
+  pageShows(filter.promptBaseId ? `contents:${filter.promptBaseId}` : "lists");
   const order = PROMPT_ORDERS[sort === "manual" && !filter.promptBaseId ? "new" : (sort ?? (q ? "new" : await usualSort(filter)))];
   const from = q && !sort ? null : cursor && order.after(cursor); // a cursor that is none is refused before anything is asked
   const known = q ? await knownScopeIn(viewer, within, filter) : null;

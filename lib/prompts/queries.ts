@@ -141,5 +141,5 @@ export async function listFacets(
 /** @throws AppError UNAUTHENTICATED where a guest asks for own prompts */
 function mayCount(viewer: Viewer, within: Within, { promptBaseId }: { promptBaseId?: string }): void {
   if (within === "mine") requireMember(viewer);
-  if (!promptBaseId) pageShows("lists");
+  pageShows(promptBaseId ? `contents:${promptBaseId}` : "lists");
 }

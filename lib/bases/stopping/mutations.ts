@@ -2,7 +2,6 @@ import { notify } from "@/lib/notifications/notify";
 import { databaseNow } from "@/lib/platform/clock";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { pageTag } from "@/lib/platform/page-cache/drop";
 import { dropPages } from "@/lib/platform/pages";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { listingsOf } from "../listings";
@@ -50,7 +49,7 @@ export async function blockSeller(viewer: Viewer, { id, blocked, reason }: Block
     await tx.user.update({ where: { id }, data: { blockedAt, blockedReason }, select: { id: true } });
     if (blocked !== (person.blockedAt !== null)) {
       // Their bases offer nothing, or something again, on their own pages and on every card.
-      await dropPages(tx, { soon: [`person:${id}`, pageTag(`/profile/${id}`), "lists"] });
+      await dropPages(tx, { soon: [`person:${id}`, `bases:${id}`, "lists"] });
       const data = { baseId: null, what: blocked ? ("blocked" as const) : ("unblocked" as const) };
       await notify(tx, [{ userId: id, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data }]);
     }

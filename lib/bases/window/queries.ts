@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { pageShows } from "@/lib/platform/pages";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { loadBases } from "../base-rows";
 import { baseIdInput } from "../schema";
@@ -20,6 +21,7 @@ export async function getWindow(viewer: Viewer, input: { id: string }, { locale 
   const loaded = await loadBases(viewer, baseAndNeighbours(id, mayKnow(viewer)), Prisma.sql`found.place, b.id`, locale);
   const base = loaded.find((each) => each.id === id);
   if (!base) throw new AppError("BASE_NOT_FOUND");
+  pageShows(`bases:${base.owner_id}`);
   const others = loaded.filter((each) => each !== base);
   const isByAuthor = (each: Base) => each.owner_id === base.owner_id;
   return { base, byAuthor: others.filter(isByAuthor), similar: others.filter((each) => !isByAuthor(each)) };

@@ -1,5 +1,3 @@
-import { loadShelf } from "@/components/home/load-shelf";
-import { parseHomeState } from "@/components/home/state";
 import { loadPrompts } from "@/components/prompts/browser/load-prompts";
 import { emptyState, parseState } from "@/components/prompts/browser/state";
 import { listBaseOptions } from "@/lib/bases/options";
@@ -9,7 +7,7 @@ import { exportCounts } from "@/lib/exchange/export/counts";
 import { listFeedback } from "@/lib/feedback/queries";
 import { findPersonBySession } from "@/lib/identity/find-viewer";
 import { listTokens } from "@/lib/identity/own-tokens";
-import { getMe, getProfile, listPopularAuthors } from "@/lib/identity/queries";
+import { getMe } from "@/lib/identity/queries";
 import { listSessions, startSession } from "@/lib/identity/sessions";
 import { listCategories, listKnowledgeBases } from "@/lib/knowledge/queries";
 import { userHistory } from "@/lib/media/queries";
@@ -33,6 +31,7 @@ import { aFolder } from "@/tests/support/factories/folder";
 import { aSaleTold } from "@/tests/support/factories/notification";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aPurchase } from "@/tests/support/factories/review";
+import { homePage, profilePage } from "@/tests/support/open-pages";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
@@ -67,11 +66,11 @@ beforeEach(async () => {
 
 /** What a page asks for beside the person of its session, by its address, and how many statements that takes in all. */
 const pages: [address: string, most: number, load: (things: Things) => Promise<unknown>][] = [
-  ["/", 4, () => Promise.all([listPopularAuthors(viewer, { limit: 6 }), loadShelf(viewer, parseHomeState({}))])],
+  ["/", 4, () => homePage(viewer)],
   ["/public-prompts", 3, () => loadPrompts(viewer, { kind: "public" }, emptyState("TEXT"), "/")],
   ["/public-prompts/{id}", 2, ({ prompt }) => getPrompt(viewer, { id: prompt })],
   ["/bases", 2, () => listBases(viewer, { limit: 24 })],
-  ["/profile/{id}", 4, ({ seller }) => Promise.all([getProfile(viewer, { id: seller }), listBases(viewer, { user_id: seller })])],
+  ["/profile/{id}", 4, ({ seller }) => profilePage(viewer, seller)],
   ["/my-prompts", 5, () => myPrompts({})],
   ["/my-prompts?folder={id}", 5, ({ folder }) => myPrompts({ folder })],
   ["/my-bases", 3, () => Promise.all([countMyBases(viewer), listMyBases(viewer)])],

@@ -1,15 +1,8 @@
-import { findWindow } from "@/components/bases/page/find-window";
-import { firstTypeWithPrompts, isEmptyBase } from "@/components/bases/prompt-total";
-import { findReviews } from "@/components/bases/reviews/find-reviews";
-import { loadPrompts } from "@/components/prompts/browser/load-prompts";
-import { emptyState } from "@/components/prompts/browser/state";
 import { askedFor, FIRST, type SalesState } from "@/components/sales/sales-state";
 import { listRefundable } from "@/lib/bases/purchases/refunds/queries";
-import { getNews } from "@/lib/bases/updates/queries";
 import { db } from "@/lib/platform/db/client";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
-import { contentsOf } from "@/lib/prompts/contents/queries";
 import { dayOf } from "@/lib/sales/days";
 import { listSales, readSummary } from "@/lib/sales/queries";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -17,6 +10,7 @@ import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aReview } from "@/tests/support/factories/review";
+import { basePage } from "@/tests/support/open-pages";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
@@ -34,22 +28,12 @@ beforeEach(async () => {
   await anAccess({ userId: buyer.id, baseId: base.id });
 });
 
-/** What components/bases/page/base-page and its sections ask for. */
-async function basePage(viewer: Viewer): Promise<void> {
-  const { base: found } = (await findWindow(viewer, base.id, "ru"))!;
-  await findReviews(viewer, found, {});
-  await getNews(viewer, found);
-  if (found.hasAccess)
-    await loadPrompts(viewer, { kind: "base", id: base.id, ordered: found.isOrdered }, emptyState(firstTypeWithPrompts(found)), `/bases/${base.id}`);
-  else if (!isEmptyBase(found)) await contentsOf(viewer, found, { limit: 24 });
-}
-
 const most = { guest: 4, buyer: 5, owner: 5 };
 
 // Readers' pages hold a whole list of prompts with its filters, which takes two by itself. Whoever is signed in costs one more.
 test.each(["guest", "buyer", "owner"] as const)("the base's page: %s", async (who) => {
   const viewer = { guest: GUEST, buyer, owner }[who];
-  const { statements } = await statementsOf(() => withinRequest("192.0.2.1", () => basePage(viewer)));
+  const { statements } = await statementsOf(() => withinRequest("192.0.2.1", () => basePage(viewer, base.id)));
   expect([statements.length, statements]).toEqual([most[who], expect.anything()]);
 });
 

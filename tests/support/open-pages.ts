@@ -1,0 +1,55 @@
+import { loadShelf } from "@/components/home/load-shelf";
+import { parseHomeState } from "@/components/home/state";
+import { findWindow } from "@/components/bases/page/find-window";
+import { firstTypeWithPrompts, isEmptyBase } from "@/components/bases/prompt-total";
+import { findReviews } from "@/components/bases/reviews/find-reviews";
+import { loadPrompts } from "@/components/prompts/browser/load-prompts";
+import { emptyState } from "@/components/prompts/browser/state";
+import { listBases } from "@/lib/bases/queries";
+import { getNews } from "@/lib/bases/updates/queries";
+import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
+import { AppError } from "@/lib/platform/errors";
+import type { Viewer } from "@/lib/platform/viewer";
+import { contentsOf } from "@/lib/prompts/contents/queries";
+import { namedText } from "@/lib/prompts/named-text";
+import { getPrompt } from "@/lib/prompts/queries";
+
+/** What components/home/home-page asks for. */
+export const homePage = (viewer: Viewer) => Promise.all([listPopularAuthors(viewer, { limit: 6 }), loadShelf(viewer, parseHomeState({}))]);
+
+/** What components/bases/page/base-page and its sections ask for. */
+export async function basePage(viewer: Viewer, id: string) {
+  const found = await findWindow(viewer, id, "ru");
+  if (!found) throw new AppError("BASE_NOT_FOUND");
+  const { base } = found;
+  const reviews = await findReviews(viewer, base, {});
+  const news = await getNews(viewer, base);
+  if (base.hasAccess) {
+    const source = { kind: "base", id, ordered: base.isOrdered } as const;
+    return { ...found, reviews, news, prompts: await loadPrompts(viewer, source, emptyState(firstTypeWithPrompts(base)), `/bases/${id}`) };
+  }
+  return { ...found, reviews, news, contents: isEmptyBase(base) ? null : await contentsOf(viewer, base, { limit: 24 }) };
+}
+
+/** What components/prompts/public-prompt-page asks for. */
+export async function promptPage(viewer: Viewer, id: string) {
+  const prompt = await getPrompt(viewer, { id });
+  return { ...prompt, promptText: await namedText(viewer, prompt, "ru") };
+}
+
+/** What components/profile/page/profile-page asks for. */
+export const profilePage = (viewer: Viewer, id: string) => Promise.all([getProfile(viewer, { id }), listBases(viewer, { user_id: id })]);
+
+type OpenPage = [address: string, load: () => Promise<unknown>];
+
+/** Every open page of these things by its address, with what it asks for. */
+export function openPages(viewer: Viewer, { bases, prompts, people }: { bases: string[]; prompts: string[]; people: string[] }): OpenPage[] {
+  return [
+    ["/", () => homePage(viewer)],
+    ["/public-prompts", () => loadPrompts(viewer, { kind: "public" }, emptyState(), "/public-prompts")],
+    ["/bases", () => listBases(viewer, { limit: 24 })],
+    ...bases.map((id): OpenPage => [`/bases/${id}`, () => basePage(viewer, id)]),
+    ...prompts.map((id): OpenPage => [`/public-prompts/${id}`, () => promptPage(viewer, id)]),
+    ...people.map((id): OpenPage => [`/profile/${id}`, () => profilePage(viewer, id)]),
+  ];
+}
