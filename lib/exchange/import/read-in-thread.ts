@@ -8,9 +8,13 @@ import { EXCHANGE_LIMITS } from "../limits";
 const TIME_LIMIT_MS = 60_000;
 const FILE = "lib/platform/threads/generated/exchange.mjs";
 
+/** At once in this process, and of one person: another's import does not wait for a minute's attack. */
+const AT_ONCE = 2;
+const AT_ONCE_EACH = 1;
+
 // A line of its own, so that nobody's document waits for a large import. One per process, although a bundler may load this module more than once.
 const shared = globalThis as { promptotekaImports?: FairTurns };
-const turns = (shared.promptotekaImports ??= new FairTurns(1));
+const turns = (shared.promptotekaImports ??= new FairTurns(AT_ONCE, AT_ONCE_EACH));
 
 /**
  * Reads a file in a thread, which writes its prompts to the disk.

@@ -5,12 +5,12 @@ import { aVideo, processVideo } from "../../support/e2e/videos";
 
 test("an admin sees everybody's videos with person, address and error, filters them and reads the plots; nobody else does", async ({ page, browser }) => {
   const person = await (await browser.newContext()).newPage();
-  await signIn(person);
+  await signIn(person, "/");
   const [done, failed] = [aVideo(), aVideo({ sound: false })];
   expect(await processVideo(person.request, done)).toBe(200);
   expect(await processVideo(person.request, failed)).toBe(422);
 
-  await signInAsAdmin(page);
+  await signInAsAdmin(page, "/");
   await page.route("**/api/media/admin/stats?*", (route) => route.abort());
   const dialog = page.getByRole("dialog", { name: "Статистика Video-to-Text" });
   await opens(page.getByRole("button", { name: "Статистика Video-to-Text" }), dialog);

@@ -54,7 +54,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a button in the header opens it, a tap chooses", async ({ page }) => {
-    await signIn(page);
+    await signIn(page, "/");
     await expect(async () => {
       if (!(await palette(page).isVisible())) await page.getByRole("button", { name: "Поиск и команды" }).filter({ visible: true }).tap();
       await expect(palette(page)).toBeVisible({ timeout: 2_000 });

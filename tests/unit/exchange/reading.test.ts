@@ -175,6 +175,12 @@ describe("hostile files", () => {
     }
   });
 
+  test("YAML of 40,000 keys is read, and the last of them twice found", async () => {
+    const keys = Array.from({ length: 40_000 }, (_, at) => `key${at}: ${at}\n`).join("");
+    expect(await read("a.yml", `${keys}title: Terminal\nprompt: ${TEXT}\n`)).toMatchObject({ list: [{ title: "Terminal", promptText: TEXT }] });
+    expect(await read("a.yml", `${keys}key39999: 1\n`)).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
+  });
+
   test("deep JSON, prototype keys, entries of other kinds", async () => {
     const deep = await read("a.json", `${"[".repeat(200_000)}${"]".repeat(200_000)}`);
     expect(deep.refused ?? deep).toEqual(deep.refused ? "DOCUMENT_DAMAGED" : expect.objectContaining({ prompts: 0 }));

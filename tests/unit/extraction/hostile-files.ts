@@ -57,19 +57,23 @@ export function docxOf(body: string | Buffer, more: Entry[] = [], { claimed, hea
 const S = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** An XLSX of one sheet with this XML within <worksheet>. */
-export function xlsxOf(sheet: string | Buffer, more: Entry[] = [], claimed?: number): Buffer {
+/** An XLSX of one sheet with this XML within <worksheet>, which the workbook lists under so many names. */
+export function xlsxOf(sheet: string | Buffer, more: Entry[] = [], claimed?: number, names = ["Лист"]): Buffer {
   const rels = (kind: string, target: string) =>
     Buffer.from(
       `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${R}/${kind}" Target="${target}"/></Relationships>`,
     );
-  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`;
+  const styles = more.some(({ name }) => name === "xl/styles.xml")
+    ? '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>'
+    : "";
+  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>${styles}</Types>`;
+  const listed = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r1"/>`).join("");
   return zipOf([
     { name: "[Content_Types].xml", content: Buffer.from(types) },
     { name: "_rels/.rels", content: rels("officeDocument", "xl/workbook.xml") },
     {
       name: "xl/workbook.xml",
-      content: Buffer.from(`<?xml version="1.0"?><workbook ${S} xmlns:r="${R}"><sheets><sheet name="Лист" sheetId="1" r:id="r1"/></sheets></workbook>`),
+      content: Buffer.from(`<?xml version="1.0"?><workbook ${S} xmlns:r="${R}"><sheets>${listed}</sheets></workbook>`),
     },
     { name: "xl/_rels/workbook.xml.rels", content: rels("worksheet", "worksheets/sheet1.xml") },
     {
@@ -124,22 +128,88 @@ export function circular(compound: Buffer): Buffer {
   return bytes;
 }
 
+/** A record of an XLS workbook's stream. */
+function record(type: number, content: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt16LE(type, 0);
+  head.writeUInt16LE(content.length, 2);
+  return Buffer.concat([head, content]);
+}
+
+/** The stream of an XLS workbook of one sheet with these cells. */
+function xlsStream(cells: unknown[][]): Buffer {
+  const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(cells), "Лист");
+  const file = XLSX.CFB.read(XLSX.write(book, { type: "buffer", bookType: "biff8" }) as Buffer, { type: "buffer" });
+  return Buffer.from(XLSX.CFB.find(file, "/Workbook")!.content as Uint8Array);
+}
+
+/** An XLS workbook with one cell "a", whose sheet ends with so many of a record. */
+export function xlsOf(type: number, content: Buffer, times = 1): Buffer {
+  const stream = xlsStream([["a"]]);
+  const end = stream.lastIndexOf(record(0x000a, Buffer.alloc(0)));
+  return compoundOf({
+    Workbook: Buffer.concat([stream.subarray(0, end), ...Array.from({ length: times }, () => record(type, content)), stream.subarray(end)]),
+  });
+}
+
+/** A range of all cells that a record of a sheet may name: rows and columns from 0 to 65,535. */
+export const ALL_CELLS = Buffer.from([0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff]);
+
+/** A compound file whose stream "Workbook" lies in so many sectors from the last to the first. */
+export function backwards(sectors: number): Buffer {
+  const tables = Math.ceil((sectors + 100) / 128);
+  const directory = sectors + tables;
+  const file = Buffer.alloc(512 * (directory + 2));
+  const mark = { end: 0xfffffffe, free: 0xffffffff, table: 0xfffffffd };
+  file.write("d0cf11e0a1b11ae1", 0, "hex");
+  for (const [at, value] of [
+    [24, 0x3e],
+    [26, 3],
+    [28, 0xfffe],
+    [30, 9],
+    [32, 6],
+  ] as const)
+    file.writeUInt16LE(value, at);
+  for (const [at, value] of [
+    [44, tables],
+    [48, directory],
+    [56, 4096],
+    [60, mark.end],
+    [68, mark.end],
+  ] as const)
+    file.writeUInt32LE(value, at);
+  for (let at = 0; at < 109; at += 1) file.writeUInt32LE(at < tables ? sectors + at : mark.free, 76 + at * 4);
+  const follows = (sector: number) => (sector === directory ? mark.end : sector >= sectors ? mark.table : sector === 0 ? mark.end : sector - 1);
+  for (let sector = 0; sector < tables * 128; sector += 1)
+    file.writeUInt32LE(sector <= directory ? follows(sector) : mark.free, 512 * (sectors + 1) + sector * 4);
+  const entry = (at: number, name: string, type: number, [child, start, size]: readonly [number, number, number]) => {
+    const place = 512 * (directory + 1) + 128 * at;
+    file.write(name, place, "utf16le");
+    file.writeUInt16LE((name.length + 1) * 2, place + 64);
+    file.writeUInt8(type, place + 66);
+    for (const [offset, value] of [
+      [68, mark.free],
+      [72, mark.free],
+      [76, child],
+      [116, start],
+      [120, size],
+    ] as const)
+      file.writeUInt32LE(value, place + offset);
+  };
+  entry(0, "Root Entry", 5, [1, mark.end, 0]);
+  entry(1, "Workbook", 2, [mark.free, sectors - 1, sectors * 512]);
+  const stream = xlsStream([["a"]]);
+  for (let at = 0; at * 512 < stream.length; at += 1) stream.copy(file, 512 * (sectors - at), at * 512, (at + 1) * 512);
+  return file;
+}
+
 /** An empty workbook with a record of pictures. */
 export function picturesXls(): Buffer {
-  const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet([[]]), "Лист");
-  const file = XLSX.CFB.read(XLSX.write(book, { type: "buffer", bookType: "biff8" }) as Buffer, { type: "buffer" });
-  const stream = XLSX.CFB.find(file, "/Workbook")!.content as Uint8Array;
-  return compoundOf({ Workbook: Buffer.concat([stream, Buffer.from([0xeb, 0x00, 0x02, 0x00, 0, 0])]) });
+  return compoundOf({ Workbook: Buffer.concat([xlsStream([[]]), record(0x00eb, Buffer.alloc(2))]) });
 }
 
 /** A workbook whose stream begins with FILEPASS (BIFF8, RC4), as Excel writes one with a password. */
 export function encryptedXls(): Buffer {
-  const record = (type: number, content: Buffer) => {
-    const head = Buffer.alloc(4);
-    head.writeUInt16LE(type, 0);
-    head.writeUInt16LE(content.length, 2);
-    return Buffer.concat([head, content]);
-  };
   const bof = Buffer.from([0x00, 0x06, 0x05, 0x00, 0xbb, 0x0d, 0xcc, 0x07, 0, 0, 0, 0, 0, 6, 0, 0]);
   const password = Buffer.concat([Buffer.from([1, 0, 1, 0, 1, 0]), Buffer.alloc(48, 7)]);
   return compoundOf({ Workbook: Buffer.concat([record(0x0809, bof), record(0x002f, password), Buffer.alloc(4096)]) });

@@ -5,7 +5,22 @@ import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { garbageCollector } from "@/lib/platform/garbage-collector";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { sized } from "@/tests/support/size";
-import { circular, compoundOf, docOf, docxOf, encryptedDoc, encryptedXls, picturesXls, repeated, xlsxOf, zipOf } from "./hostile-files";
+import { compoundFile } from "@/lib/integrations/extraction/worker/compound-file.mjs";
+import {
+  ALL_CELLS,
+  backwards,
+  circular,
+  compoundOf,
+  docOf,
+  docxOf,
+  encryptedDoc,
+  encryptedXls,
+  picturesXls,
+  repeated,
+  xlsOf,
+  xlsxOf,
+  zipOf,
+} from "./hostile-files";
 
 const real = (name: string) => readFileSync(path.join("tests/files/documents", name));
 const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
@@ -149,6 +164,65 @@ test("cells at both ends of 17 billion are read without walking between them", a
   const ends =
     '<dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384" width="9"/></cols><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData>';
   expect(await codeOf("a.xlsx", xlsxOf(ends))).toBe("Лист\n1");
+});
+
+const rowsOf = (count: number, cells: string) =>
+  `<sheetData>${Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cells}</row>`).join("")}</sheetData>`;
+const oneCell = `<sheetData><row r="1">${cell}</row></sheetData>`;
+const link = Buffer.concat([ALL_CELLS, Buffer.from("d0c9ea79f9bace118c8200aa004ba90b02000000080000000200000041000000", "hex")]);
+const styles = (format: string) => ({
+  name: "xl/styles.xml",
+  content: Buffer.from(`<styleSheet><numFmts><numFmt numFmtId="165" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="165"/></cellXfs></styleSheet>`),
+});
+
+/** Small files that stand for far more than they hold: what it is, the name it comes under, its bytes, and its text. */
+const SPANNING: [what: string, filename: string, bytes: () => Buffer, text: string][] = [
+  ["a link of 17 billion cells", "a.xlsx", () => xlsxOf(`${oneCell}<hyperlinks><hyperlink ref="A1:XFD1048576" location="a"/></hyperlinks>`), "Лист\na"],
+  ["merged cells, 17 billion of them", "a.xlsx", () => xlsxOf(`${oneCell}<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>`), "Лист\na"],
+  ["a link within a row", "a.xlsx", () => xlsxOf(`<sheetData><row r="1">${cell}<hyperlink ref="A1:XFD1048576"/></row></sheetData>`), "Лист\na"],
+  [
+    "one sheet under 5,000 names",
+    "a.xlsx",
+    () =>
+      xlsxOf(
+        rowsOf(2_000, '<c t="n"><v>1</v></c>'),
+        [{ name: "xl/a.png", content: noise(20_000) }],
+        undefined,
+        Array.from({ length: 5_000 }, (_, at) => `${at}`),
+      ),
+    `0\n${"1\n".repeat(100)}`.slice(0, 200),
+  ],
+  [
+    "a format of 300,000 characters in 3,000 cells",
+    "a.xlsx",
+    () => xlsxOf(rowsOf(3_000, '<c s="0"><v>1</v></c>'), [styles("0.00;".repeat(60_000)), { name: "xl/a.png", content: noise(20_000) }]),
+    `Лист\n${"1\n".repeat(100)}`.slice(0, 200),
+  ],
+  ["a link of 4 billion cells", "a.xls", () => xlsOf(0x01b8, link), "Лист\na"],
+  ["a link's hint of 4 billion cells", "a.xls", () => xlsOf(0x0800, Buffer.concat([Buffer.from([0, 8]), ALL_CELLS, Buffer.from("a\0\0\0")])), "Лист\na"],
+  ["70,000 records of merged cells", "a.xls", () => xlsOf(0x00e5, Buffer.concat([Buffer.from([1, 0]), ALL_CELLS]), 70_000), "Лист\na"],
+  ["60,000 references to other sheets", "a.xls", () => xlsOf(0x0017, Buffer.from([1, 0, 0, 0, 0, 0, 0, 0]), 60_000), "Лист\na"],
+  ["90,000 formats", "a.xls", () => xlsOf(0x001e, Buffer.from([1, 0x30]), 90_000), "Лист\na"],
+];
+
+test.each(SPANNING)("%s (%s) costs no more than is read of it", async (_, filename, bytes, text) => {
+  expect(await codeOf(filename, bytes())).toBe(text);
+});
+
+test("a stream whose sectors go backwards is held once", async () => {
+  const bytes = backwards(1_900);
+  const before = process.memoryUsage().arrayBuffers;
+  const file = compoundFile(bytes);
+  expect(file.stream("Workbook")).toHaveLength(1_900 * 512);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4 * MB);
+  expect(await codeOf("a.xls", bytes)).toBe("Лист\na");
+});
+
+test("one text in every cell is too much before it is put together", async () => {
+  const strings = { name: "xl/sharedStrings.xml", content: Buffer.from(`<sst><si><t>${"слово ".repeat(80_000)}</t></si></sst>`) };
+  expect(await codeOf("a.xlsx", xlsxOf(rowsOf(9_000, '<c t="s"><v>0</v></c>'), [strings, { name: "xl/a.png", content: noise(20_000) }]))).toBe(
+    "DOCUMENT_TOO_BIG_INSIDE",
+  );
 });
 
 test("a text that makes patterns backtrack is read at once", async () => {

@@ -1,35 +1,65 @@
 // @ts-check
 import * as sheetjs from "xlsx";
+import { cellsOnly } from "./biff.mjs";
 import { CELL_BREAK } from "./clean-text.mjs";
 import { cleanCompoundFile, compoundFile } from "./compound-file.mjs";
-import { officePackage } from "./office-package.mjs";
 import { Refusal } from "./refusal.mjs";
-import { storedZip } from "./stored-zip.mjs";
+import { formatted, openWorkbook, SHORT_DATE } from "./xlsx.mjs";
 
 /** A sheet may claim 17 billion cells: rows and columns beyond these are not read. */
 const ROWS = 100_000;
 const COLUMNS = 1_000;
 
-/** How the format "short date" is shown, which depends on the reader's computer. */
-const SHORT_DATE = "dd\\.mm\\.yyyy";
+/** No text of this length can be kept (EXTRACTED_TEXT_LIMIT), and one text may stand in every cell. */
+const LENGTH = 2_000_000;
 
-/** BIFF record of the workbook's pictures. */
-const MSO_DRAWING_GROUP = 0x00eb;
+/** @typedef {import("./xlsx.mjs").Sheet} Sheet */
 
 /** @param {Uint8Array} bytes */
 export async function readXlsx(bytes) {
-  const { parts, hasImages } = await officePackage(bytes, "xl");
-  return textOf(workbookOf(storedZip(parts)), hasImages);
+  const { sheets, hasImages } = await openWorkbook(bytes, { rows: ROWS, columns: COLUMNS });
+  return textOf(sheets, hasImages);
 }
 
 /** @param {Uint8Array} bytes */
 export async function readXls(bytes) {
   const file = compoundFile(bytes);
-  const stream = file.stream("Workbook") ?? file.stream("Book");
-  if (!stream) throw new Refusal("DOCUMENT_WRONG_KIND");
+  const workbook = file.stream("Workbook") ?? file.stream("Book");
+  if (!workbook) throw new Refusal("DOCUMENT_WRONG_KIND");
   // Before Excel 97 texts were kept in the code page of the computer.
   sheetjs.set_cptable(await import("xlsx/dist/cpexcel.full.mjs"));
-  return textOf(workbookOf(cleanCompoundFile({ Workbook: stream })), hasRecord(stream, MSO_DRAWING_GROUP));
+  const { stream, hasImages } = cellsOnly(workbook);
+  return textOf(sheetsOf(workbookOf(cleanCompoundFile({ Workbook: stream }))), hasImages);
+}
+
+/**
+ * The sheets of a workbook that SheetJS has read; of several of one name it has only one.
+ * @param {import("xlsx").WorkBook} workbook
+ * @returns {Sheet[]}
+ */
+function sheetsOf({ SheetNames, Sheets, Workbook }) {
+  const date1904 = Workbook?.WBProps?.date1904 === true;
+  return [...new Set(SheetNames)].map((name) => ({
+    name,
+    eachRow: (each) => {
+      /** @type {import("xlsx").CellObject[][]} */
+      const rows = Sheets[name]?.["!data"] ?? [];
+      // forEach and map pass over holes, however far apart the rows and cells are.
+      rows.forEach((row, index) =>
+        each(
+          row.slice(0, COLUMNS).map((cell) => cellOf(cell, date1904)),
+          index,
+        ),
+      );
+    },
+  }));
+}
+
+/** @param {import("xlsx").CellObject} cell @param {boolean} date1904 @returns {import("./xlsx.mjs").Cell} */
+function cellOf({ t, v, w, z }, date1904) {
+  const type = t === "n" || t === "b" || t === "e" ? t : "s";
+  const shown = w ?? (t === "n" && z !== undefined ? formatted(z, v, { date1904 }) : null) ?? v ?? "";
+  return { t: type, v: /** @type {string} */ (v ?? ""), w: t === "z" ? "" : String(shown) };
 }
 
 /** @param {Buffer} bytes */
@@ -51,60 +81,45 @@ function workbookOf(bytes) {
 
 /**
  * Every sheet under its name, one line for a row, cells parted by tabs, as they are shown. A merged cell's value stands in its first.
- * @param {import("xlsx").WorkBook} workbook
+ * @param {Sheet[]} sheets
  * @param {boolean} hasImages
  */
-function textOf(workbook, hasImages) {
-  const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
-  const sheets = workbook.SheetNames.map((name) => ({ name, rows: rowsOf(workbook.Sheets[name], date1904) })).filter(({ rows }) => rows.length > 0);
-  if (sheets.length === 0) throw new Refusal(hasImages ? "DOCUMENT_ONLY_IMAGES" : "DOCUMENT_EMPTY");
-  return sheets.map(({ name, rows }) => [name, ...rows].join("\n")).join("\n\n");
-}
-
-/** @param {import("xlsx").WorkSheet | undefined} sheet @param {boolean} date1904 */
-function rowsOf(sheet, date1904) {
-  /** @type {string[]} */
-  const rows = [];
-  /** @type {import("xlsx").CellObject[][]} */
-  const cells = sheet?.["!data"] ?? [];
-  // forEach passes over holes, however far apart the rows and cells are.
-  cells.forEach((row, index) => {
+function textOf(sheets, hasImages) {
+  let length = 0;
+  const texts = sheets.flatMap(({ name, eachRow }) => {
     /** @type {string[]} */
-    const values = [];
-    row?.forEach((cell, column) => {
-      const value = valueOf(cell, date1904);
-      if (column >= COLUMNS || value === "") return;
-      while (values.length < column) values.push("");
-      values.push(value);
+    const lines = [];
+    eachRow((cells, index) => {
+      const line = lineOf(cells);
+      if (line === "") return;
+      length += line.length;
+      if (index >= ROWS - 1 || length > LENGTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
+      lines.push(line);
     });
-    if (values.length === 0) return;
-    if (index >= ROWS - 1) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
-    rows.push(values.join("\t"));
+    return lines.length > 0 ? [[name, ...lines].join("\n")] : [];
   });
-  return rows;
+  if (texts.length === 0) throw new Refusal(hasImages ? "DOCUMENT_ONLY_IMAGES" : "DOCUMENT_EMPTY");
+  return texts.join("\n\n");
 }
 
-/** @param {import("xlsx").CellObject | undefined} cell @param {boolean} date1904 */
-function valueOf(cell, date1904) {
-  if (!cell || cell.t === "z") return "";
-  const shown = cell.w ?? (cell.t === "n" ? dottedDate(cell, date1904) : null) ?? cell.v ?? "";
-  const lines = String(shown)
-    .trim()
-    .split(/\r\n?|\n/);
+/** @param {import("./xlsx.mjs").Cell[]} cells */
+function lineOf(cells) {
+  /** @type {string[]} */
+  const values = [];
+  let length = 0;
+  cells.forEach(({ w }, column) => {
+    length += w.length;
+    if (length > LENGTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
+    const value = inOneLine(w);
+    if (value === "") return;
+    while (values.length < column) values.push("");
+    values.push(value);
+  });
+  return values.join("\t");
+}
+
+/** @param {string} shown */
+function inOneLine(shown) {
+  const lines = shown.trim().split(/\r\n?|\n/);
   return lines.map((line) => line.replaceAll("\t", " ").trim()).join(CELL_BREAK);
-}
-
-/** SheetJS fails at dots between a date's parts ("dd.mm.yyyy"), unless they are escaped. @param {import("xlsx").CellObject} cell @param {boolean} date1904 */
-function dottedDate({ v, z }, date1904) {
-  try {
-    return sheetjs.SSF.format(String(z).replace(/(?<=[dmyhs])\.(?=[dmyhs])/gi, "\\."), v, { date1904 });
-  } catch {
-    return null;
-  }
-}
-
-/** @param {Buffer} stream @param {number} wanted */
-function hasRecord(stream, wanted) {
-  for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) if (stream.readUInt16LE(at) === wanted) return true;
-  return false;
 }

@@ -18,7 +18,7 @@ const local = (name) => name.slice(name.indexOf(":") + 1);
 
 /**
  * Reads XML as a stream. Nothing that a DTD declares is ever read, fetched or expanded.
- * @param {string} xml
+ * @param {string | Iterable<string>} xml whole or in pieces
  * @param {Listener} listener
  * @throws Refusal DOCUMENT_DAMAGED (not well-formed), DOCUMENT_DECLARES_ENTITIES, DOCUMENT_TOO_BIG_INSIDE (nesting)
  */
@@ -39,10 +39,14 @@ export function readEvents(xml, { open, close, text }) {
     open?.(short, /** @type {Record<string, string>} */ (attributes), path.at(-1) ?? "");
     path.push(short);
   });
-  parser.on("closetag", () => close?.(path.pop() ?? ""));
+  parser.on("closetag", () => {
+    const name = path.pop() ?? "";
+    close?.(name);
+  });
   if (text) {
     parser.on("text", text);
     parser.on("cdata", text);
   }
-  parser.write(xml).close();
+  for (const piece of typeof xml === "string" ? [xml] : xml) parser.write(piece);
+  parser.close();
 }

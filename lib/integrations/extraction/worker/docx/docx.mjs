@@ -2,7 +2,7 @@
 import { officePackage } from "../office-package.mjs";
 import { Refusal } from "../refusal.mjs";
 import { numberingOf } from "./numbering.mjs";
-import { relationsOf, xmlText } from "./relations.mjs";
+import { relationsOf, xmlText } from "../relations.mjs";
 import { readStory } from "./story.mjs";
 import { listsOfStyles } from "./styles.mjs";
 

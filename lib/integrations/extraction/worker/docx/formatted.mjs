@@ -5,7 +5,7 @@
 import mammoth from "mammoth";
 import { Refusal } from "../refusal.mjs";
 import { storedZip } from "../stored-zip.mjs";
-import { xmlText } from "./relations.mjs";
+import { xmlText } from "../relations.mjs";
 
 const CHARACTERS = 4 * 1024 * 1024;
 const ELEMENTS = 60_000;

@@ -1,7 +1,7 @@
 // @ts-check
 import { readEvents } from "../xml-events.mjs";
 import { formatNumber } from "./number-format.mjs";
-import { xmlText } from "./relations.mjs";
+import { xmlText } from "../relations.mjs";
 
 /** @typedef {{ start: number, format: string, text: string, legal: boolean }} Level legal: all of its numbers are decimal */
 /** @typedef {{ abstract: string, starts: Map<number, number> }} List */

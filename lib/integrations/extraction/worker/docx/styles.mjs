@@ -1,6 +1,6 @@
 // @ts-check
 import { readEvents } from "../xml-events.mjs";
-import { xmlText } from "./relations.mjs";
+import { xmlText } from "../relations.mjs";
 
 /** @typedef {{ basedOn: string, list: string | null, level: number | null }} Style */
 

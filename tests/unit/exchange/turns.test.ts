@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readInThread } from "@/lib/exchange/import/read-in-thread";
+import type { FairTurns } from "@/lib/platform/threads/fair-turns";
+
+const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-turns-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { promptotekaImports: line } = globalThis as unknown as { promptotekaImports: FairTurns };
+
+let calls = 0;
+async function titles(who: string): Promise<number> {
+  const [file, into] = [path.join(folder, `file-${(calls += 1)}`), path.join(folder, `into-${calls}`)];
+  writeFileSync(file, '[{"title":"Terminal","prompt":"Act as a Linux terminal."}]');
+  return (await readInThread({ file, name: "a.json", into }, { who })).prompts;
+}
+
+test("while one person's file is read their next one waits, and nobody else's", async () => {
+  const giveBack = await line.take({ who: "much" });
+  const ends: string[] = [];
+  const next = titles("much").then((found) => ends.push(`much ${found}`));
+  expect(await titles("little")).toBe(1);
+  expect(await titles("little")).toBe(1);
+  expect(ends).toEqual([]);
+  giveBack();
+  await next;
+  expect(ends).toEqual(["much 1"]);
+});
