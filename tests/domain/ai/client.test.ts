@@ -83,18 +83,18 @@ function begin(driver: Driver, mode: AiMode): void {
   );
 }
 
-/** Asks a service of its own and gives up when that has the question. Node's client keeps an idle connection for seconds afterwards. */
-const givenUp = new Map<Driver, { other: FakeAi; connections: number; outcome: unknown }>();
+/** Asks a service of its own and gives up when that has the question. */
+const givenUp = new Map<Driver, { other: FakeAi; waiting: number; outcome: unknown }>();
 async function giveUp(driver: Driver): Promise<void> {
   const other = await startAi();
   other.setMode("never");
   withEnv({ ...variables(driver), AI_BASE_URL: (driver === "openai" ? other.env : other.neuroEnv).AI_BASE_URL! });
   const gone = new AbortController();
   const answer = ask({ who: `${driver}, gone`, signal: gone.signal }).catch((thrown: unknown) => thrown);
-  await until(() => other.questions.length);
-  const connections = await other.openConnections();
+  await until(() => other.waiting() > 0);
+  const waiting = other.waiting();
   gone.abort(new Error("closed"));
-  givenUp.set(driver, { other, connections, outcome: await answer });
+  givenUp.set(driver, { other, waiting, outcome: await answer });
 }
 
 // All at once, each of a person of its own: most of their time is waiting.
@@ -166,10 +166,10 @@ describe.each(DRIVERS)("%s", (driver) => {
   });
 
   test("whoever gives up ends the connection and gets no catalogue error", async () => {
-    const { other, connections, outcome } = givenUp.get(driver)!;
-    expect(connections).toBe(1);
+    const { other, waiting, outcome } = givenUp.get(driver)!;
+    expect(waiting).toBe(1);
     expect(outcome).toEqual(new Error("closed"));
-    await until(async () => (await other.openConnections()) === 0);
+    await until(() => other.waiting() === 0);
     await other.close();
   });
 });
