@@ -34,7 +34,7 @@ export async function Header({ user }: { user: HeaderUser | null }) {
     <header className="sticky top-0 z-30 border-b border-border bg-background">
       <div className="page flex h-14 items-center gap-2">
         <Link href="/" aria-label={t("home")} className="flex shrink-0 items-center rounded-md">
-          <Logo withName className={cn(user && "lg:max-xl:[&>span]:hidden")} />
+          <Logo withName className={user ? "lg:max-xl:[&>span]:hidden" : "max-[22rem]:[&>span]:hidden"} />
         </Link>
         <div className={cn("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "md:flex")}>
           <VersionBadge version={PRODUCT_VERSION} />

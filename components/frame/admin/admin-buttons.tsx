@@ -14,15 +14,10 @@ export function AdminButtons() {
   const count = useNewFeedback();
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="px-2 text-muted-foreground"
-        aria-label={t("newFeedback", { count })}
-        onClick={() => openTool("feedback-list")}
-      >
-        {t("admin")}
+      <Button variant="ghost" size="sm" className="px-2 text-muted-foreground" onClick={() => openTool("feedback-list")}>
+        <span aria-hidden>{t("admin")}</span>
         <NewFeedbackBadge />
+        <span className="sr-only">{t("newFeedback", { count })}</span>
       </Button>
       <Tooltip text={t("statistics")}>
         <Button variant="ghost" size="icon" className="text-muted-foreground" aria-label={t("statistics")} onClick={() => openTool("video-statistics")}>

@@ -16,13 +16,16 @@ type Props = { fields: TemplateField[]; values: Readonly<Record<string, string>>
 /** One input per blank and per open variable; of very many the first, the others by a button. */
 export function LauncherFields({ fields, values, onChange, onClear }: Props) {
   const t = useTranslations("launcher");
+  const heading = useId();
   const [shown, setShown] = useState(STEP);
   const hidden = Math.max(0, fields.length - shown);
   const filled = fields.some(({ key }) => values[key]);
   return (
-    <fieldset className="grid grid-cols-1 gap-3">
+    <div role="group" aria-labelledby={heading} className="grid grid-cols-1 gap-3">
       <div className="flex min-h-8 items-center gap-2">
-        <legend className="contents text-sm font-medium">{t("fields")}</legend>
+        <span id={heading} className="text-sm font-medium">
+          {t("fields")}
+        </span>
         {filled && (
           <Button size="sm" variant="ghost" className="ml-auto" onClick={onClear}>
             {t("clear")}
@@ -38,7 +41,7 @@ export function LauncherFields({ fields, values, onChange, onClear }: Props) {
         </Button>
       )}
       <p className="text-xs text-muted-foreground">{t("fieldsText")}</p>
-    </fieldset>
+    </div>
   );
 }
 

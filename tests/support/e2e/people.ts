@@ -32,7 +32,16 @@ export async function signInAs(account: Account, page: Page, next?: string, orig
 /** A client of the server under test with the session cookie of a new person, without a browser. */
 export async function signedIn(playwright: PlaywrightWorkerArgs["playwright"], role: "user" | "admin"): Promise<APIRequestContext> {
   const value = await sessionOf(await anAccount(role), "");
-  const cookie = { name: SESSION_COOKIE, value, domain: new URL(ORIGIN).hostname, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" as const };
+  const cookie = {
+    name: SESSION_COOKIE,
+    value,
+    domain: new URL(ORIGIN).hostname,
+    path: "/",
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: "Lax" as const,
+  };
   return playwright.request.newContext({ baseURL: ORIGIN, storageState: { cookies: [cookie], origins: [] } });
 }
 
