@@ -47,7 +47,7 @@ export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options
       </AppRouterContext.Provider>
     </NextIntlClientProvider>
   );
-  const user = userEvent.setup();
+  const user = userEvent.setup({ advanceTimers: (ms) => void ("clock" in setTimeout && jest.advanceTimersByTime(ms)) }); // a test's own clock too
   async function fill(field: HTMLElement, text: string) {
     await user.clear(field);
     if (text) await user.click(field);
