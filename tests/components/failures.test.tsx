@@ -112,7 +112,7 @@ test("a prompt: save in the form, run, delete", async () => {
 });
 
 test("knowledge: delete a file, a base, a category; open and copy a text", async () => {
-  const category = { id: "c1", name: "Тон", description: null, iconUrl: "folder" as const, baseCount: 1, createdAt: WRITTEN, updatedAt: WRITTEN };
+  const category = { id: "c1", name: "Тон", description: null, iconUrl: "Folder" as const, baseCount: 1, createdAt: WRITTEN, updatedAt: WRITTEN };
   const base = { id: "b1", name: "Правила", description: null, type: "text" as const, categoryId: "c1", fileCount: 1, totalTokens: 4, variableCount: 0 };
   const file = {
     id: "f1",

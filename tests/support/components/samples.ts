@@ -74,7 +74,7 @@ export function anExample(fields: Partial<Example> = {}): Example {
     kind: "image",
     url: "/media/one/picture.webp",
     type: "image/webp",
-    previews: [{ url: "/media/one/small.webp", width: 400, height: 300 }],
+    previews: [{ url: "/media/one/small.webp", type: "image/webp", width: 400, height: 300 }],
     width: 800,
     height: 600,
     duration: null,
