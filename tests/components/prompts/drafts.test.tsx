@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { PromptForm } from "@/components/prompts/form/prompt-form";
 import type { PromptDraft, WriteDraftInput } from "@/lib/prompts/drafts/types";
+import type { Prompt } from "@/lib/prompts/types";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { aPrompt } from "../../support/components/samples";
 
 const TEXT = "Напиши письмо покупателю, которое начато здесь.";
-const prompt = aPrompt({ promptText: TEXT });
-const path = `/api/drafts/${prompt.id}` as const;
+const PROMPT = aPrompt({ promptText: TEXT });
+const path = `/api/drafts/${PROMPT.id}` as const;
+
+// A draft is sent two seconds after the last key.
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 let kept: PromptDraft | null = null;
 
@@ -17,7 +22,7 @@ function keepDrafts() {
   answers(`PUT ${path}`, ({ body }) => {
     const { content, version, revision, writer } = body as WriteDraftInput;
     if (kept && kept.writer !== writer && kept.revision !== revision) return { status: 409, json: { code: "DRAFT_CONFLICT", message: "", draft: kept } };
-    kept = { key: prompt.id, content, version, revision: revision + 1, writer, updatedAt: "2026-01-01T00:00:00.000Z" };
+    kept = { key: PROMPT.id, content, version, revision: revision + 1, writer, updatedAt: "2026-01-01T00:00:00.000Z" };
     return { json: { revision: kept.revision, updatedAt: kept.updatedAt } };
   });
   answers(`DELETE ${path}`, ({ query }) => {
@@ -27,8 +32,8 @@ function keepDrafts() {
 }
 const expectKept = (text: string | null) => waitFor(() => expect(kept?.content.promptText ?? null).toBe(text));
 
-/** The form in a tab of its own. @param browser what else is kept in it */
-function open(browser: string) {
+/** The form in a tab of its own. @param browser what else is kept in it @param prompt as it is stored by now */
+function open(browser: string, prompt: Prompt = PROMPT) {
   const bases = [{ id: prompt.base.id, name: prompt.base.base_name }];
   const page = mount(<PromptForm userId={browser} stored={kept} prompt={prompt} bases={bases} baseId={prompt.base.id} popular={{ type: "TEXT", tags: [] }} />, {
     address: `/prompts/${prompt.id}/edit`,
@@ -92,5 +97,22 @@ test("without a connection the browser keeps the draft, and the server has it wh
   await expectKept(`${TEXT} Без связи.`);
   await online.press("Отменить");
   expect(online.form().value).toBe(TEXT);
+  await expectKept(null);
+});
+
+test("a draft whose prompt was saved elsewhere opens with both texts compared, in the form", async () => {
+  jest.useRealTimers(); // the dialog takes presses by the browser's clock
+  keepDrafts();
+  const laptop = open("laptop");
+  await laptop.type(`${TEXT} Мой конец.`);
+  await expectKept(`${TEXT} Мой конец.`);
+  laptop.unmount();
+  const tablet = open("tablet", { ...PROMPT, promptText: `${TEXT} Сохранённый конец.`, version: 2 });
+  await tablet.press("Продолжить");
+  const dialog = within(await screen.findByRole("dialog", { name: "Промпт изменён в другой вкладке" }));
+  expect(dialog.getByRole("region", { name: "Ваш текст" }).textContent).toContain("Мой конец.");
+  expect(dialog.getByRole("region", { name: "Сохранённый текст" }).textContent).toContain("Сохранённый конец.");
+  await tablet.user.click(dialog.getByRole("button", { name: "Взять сохранённый" }));
+  await waitFor(() => expect(tablet.form().value).toBe(`${TEXT} Сохранённый конец.`));
   await expectKept(null);
 });

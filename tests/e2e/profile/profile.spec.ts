@@ -54,10 +54,9 @@ test("a stranger's profile: for a visitor and in English, with prices and ways i
   await admin.dispose();
 });
 
-test("nobody there: 404 with the ways on", async ({ request }) => {
+test("nobody there: 404 with the ways on", async ({ page }) => {
   for (const id of [crypto.randomUUID(), "somebody"]) {
-    const answer = await request.get(`/profile/${id}`);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).toMatch(/<h1[^>]*>Пользователь не найден<\/h1>/);
+    expect((await page.goto(`/profile/${id}`))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Пользователь не найден");
   }
 });

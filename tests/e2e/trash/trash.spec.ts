@@ -74,48 +74,44 @@ test("a base, a knowledge base and a snippet come back from their toasts", async
   await expect(fileRow(page, "Правила тона")).toBeVisible();
 });
 
-for (const [device, viewport] of [
-  ["a computer", { width: 1366, height: 768 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
-  test(`the bin on ${device}: back to its place, into the personal base, away for good`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await rememberToasts(page);
-    await signIn(page);
-    const base = await aFreeBase(page.request, `Полка ${unique()}`);
-    const [kept, moved, gone] = [await aPrompt(page, base.id), await aPrompt(page, base.id), await aPrompt(page, base.id)];
-    for (const { id } of [kept, moved, gone]) await call(page.request, "DELETE", `/prompts/${id}`);
-    await page.goto("/trash");
-    await expect(row(page, kept.title)).toContainText("осталось 30 дней");
-    await expect(row(page, kept.title)).toContainText("Промпт · из «Полка");
-    await looksRight(page, "as it stands");
+test("the bin on a computer and on a phone: back to its place, into the personal base, away for good", async ({ page }) => {
+  await rememberToasts(page);
+  await signIn(page);
+  const base = await aFreeBase(page.request, `Полка ${unique()}`);
+  const [kept, moved, gone] = [await aPrompt(page, base.id), await aPrompt(page, base.id), await aPrompt(page, base.id)];
+  for (const { id } of [kept, moved, gone]) await call(page.request, "DELETE", `/prompts/${id}`);
+  await page.goto("/trash");
+  await expect(row(page, kept.title)).toContainText("осталось 30 дней");
+  await expect(row(page, kept.title)).toContainText("Промпт · из «Полка");
+  await looksRight(page, "on a computer");
 
-    await row(page, kept.title)
-      .getByRole("button", { name: /^Вернуть/ })
-      .press("Enter");
-    await expectToast(page, "Восстановлено");
-    await expect(row(page, kept.title)).toHaveCount(0);
-    await call(page.request, "DELETE", `/bases/${base.id}`);
-    await page.reload();
-    await expect(row(page, moved.title)).toContainText("этой базы нет: вернётся в личную");
-    await row(page, moved.title)
-      .getByRole("button", { name: /^Вернуть/ })
-      .click();
-    await expectToast(page, "Восстановлено в личную базу");
-    expect(await call(page.request, "GET", `/prompts/${moved.id}`)).toMatchObject({ is_public: false, base: { access_type: "PRIVATE" } });
+  await row(page, kept.title)
+    .getByRole("button", { name: /^Вернуть/ })
+    .press("Enter");
+  await expectToast(page, "Восстановлено");
+  await expect(row(page, kept.title)).toHaveCount(0);
+  await call(page.request, "DELETE", `/bases/${base.id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(row(page, moved.title)).toContainText("этой базы нет: вернётся в личную");
+  await looksRight(page, "on a phone");
+  await row(page, moved.title)
+    .getByRole("button", { name: /^Вернуть/ })
+    .click();
+  await expectToast(page, "Восстановлено в личную базу");
+  expect(await call(page.request, "GET", `/prompts/${moved.id}`)).toMatchObject({ is_public: false, base: { access_type: "PRIVATE" } });
 
-    await opens(row(page, gone.title).getByRole("button", { name: /^Удалить навсегда/ }), question(page));
-    await question(page).getByRole("button", { name: "Отмена" }).click();
-    await expect(row(page, gone.title)).toBeVisible();
-    await row(page, gone.title)
-      .getByRole("button", { name: /^Удалить навсегда/ })
-      .click();
-    await question(page).getByRole("button", { name: "Удалить навсегда" }).click();
-    await expect(question(page)).toHaveCount(0); // it hides what is behind it until the deletion is done
-    await expect(row(page, gone.title)).toHaveCount(0);
-    expect((await page.request.post(`/api/trash/prompt/${gone.id}/restore`, { headers: { origin: new URL(page.url()).origin } })).status()).toBe(404);
-  });
-}
+  await opens(row(page, gone.title).getByRole("button", { name: /^Удалить навсегда/ }), question(page));
+  await question(page).getByRole("button", { name: "Отмена" }).click();
+  await expect(row(page, gone.title)).toBeVisible();
+  await row(page, gone.title)
+    .getByRole("button", { name: /^Удалить навсегда/ })
+    .click();
+  await question(page).getByRole("button", { name: "Удалить навсегда" }).click();
+  await expect(question(page)).toHaveCount(0); // it hides what is behind it until the deletion is done
+  await expect(row(page, gone.title)).toHaveCount(0);
+  expect((await page.request.post(`/api/trash/prompt/${gone.id}/restore`, { headers: { origin: new URL(page.url()).origin } })).status()).toBe(404);
+});
 
 test("in English; the whole bin is emptied after a question", async ({ page }) => {
   // A person of their own: others count on what is in theirs.

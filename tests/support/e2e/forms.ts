@@ -27,9 +27,6 @@ export function refusal(status: number, code: string, message: string) {
   return (route: Route) => route.fulfill({ status, contentType: "text/plain", body: JSON.stringify({ status, code, message }) });
 }
 
-/** What a server in between says when ours is away. */
-export const badGateway = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" });
-
 /**
  * Presses the button of a form that will say what is wrong, and waits until its focus rests. react-hook-form leads to
  * the first wrong field twice, the second time from a timer: what a test types before that lands in that field.
