@@ -54,7 +54,6 @@ test("a category and its first base by mouse; with bases it is searched, edited 
   await expect(page.getByRole("link", { name: base, exact: true })).toBeVisible();
 
   await page.getByRole("main").getByRole("button", { name: "Изменить", exact: true }).click();
-  const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Название" }).fill(`${category} и слова`);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "Категория обновлена");
