@@ -6,6 +6,7 @@ import type { Variable } from "@/lib/variables/types";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { aPrompt, aVariable } from "../../support/components/samples";
+import { expectToast } from "../../support/components/toasts";
 
 const saveOf = () => screen.queryByRole("button", { name: "Сохранить" });
 const shows = (text: string) => waitFor(() => expect(viewOf().state.doc.toString()).toBe(text));
@@ -39,8 +40,8 @@ test("what is wrong is told by toasts, one after another, and the settings open"
   await fill(settings.getByRole("textbox", { name: "Название" }), "Ау");
   await user.click(settings.getByRole("button", { name: "Готово" }));
   await user.click(saveOf()!);
-  await screen.findByText("Название должно содержать минимум 3 символа");
-  await screen.findByText("Текст промпта должен содержать минимум 20 символов");
+  await expectToast("Название должно содержать минимум 3 символа");
+  await expectToast("Текст промпта должен содержать минимум 20 символов");
   await screen.findByRole("dialog", { name: "Настройки промпта" });
 });
 

@@ -15,6 +15,7 @@ const TARGETS = [
   { name: "Чат с советом", url: "https://advice.test/?type={type}&title={title}&prompt={prompt}&recommendations={recommendations}" },
   { name: "Чат с моделью", url: "https://model.test/?type={type}&title={title}&prompt={prompt}&model={model}" },
   { name: "ChatGPT", url: "https://chatgpt.com/?q={prompt}" },
+  { name: "Claude", url: "https://claude.ai/new?q={prompt}" },
   { name: "GigaChat", url: "https://giga.chat/" },
 ];
 const MODELS = { items: { text: [{ name: "fake-large", title: "Большая модель", provider: "Fake" }] } };
@@ -111,7 +112,7 @@ test("a long text stays out of the address and is pasted", async () => {
   const text = "Очень длинная просьба. ".repeat(60).trim();
   const { opened } = await launched(text);
   await dialogOf().findByText(/Текст длинный и не поместится в адрес/);
-  expect((await opened("ChatGPT")).href).toBe("https://chatgpt.com/");
+  expect((await opened("Claude")).href).toBe("https://claude.ai/new");
   await waitFor(async () => expect(await clipboard()).toBe(text));
 });
 
