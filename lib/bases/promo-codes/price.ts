@@ -2,6 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { offerOf } from "../purchases/offer";
+import { visibleBases } from "../scope";
 import { assertSelling } from "../selling";
 import { priceOf } from "./discount";
 import { findPromo } from "./find-promo";
@@ -12,11 +13,11 @@ import { findUse } from "./uses";
 /**
  * What a purchase costs the viewer, in rubles: `grant` with the same fields asks for `due`, to the kopeck.
  * @param context whose guesses a guest's are
- * @throws AppError BASE_NOT_FOUND, SELLING_STOPPED, what `offerOf`, `findPromo` and `assertApplicable` throw, PROMO_CODE_USED
+ * @throws AppError BASE_NOT_FOUND (also one that the viewer may not know of), SELLING_STOPPED, what `offerOf`, `findPromo` and `assertApplicable` throw, PROMO_CODE_USED
  */
 export async function getPrice(viewer: Viewer, { id, duration_type: term, promoCode }: PriceInput, context?: { address: string }): Promise<Quote> {
-  const base = await db.promptBase.findUnique({
-    where: { id },
+  const base = await db.promptBase.findFirst({
+    where: { id, AND: visibleBases(viewer) },
     select: { accessType: true, subscriptionPriceMonthly: true, subscriptionPriceYearly: true, oneTimePrice: true },
   });
   if (!base) throw new AppError("BASE_NOT_FOUND");

@@ -36,7 +36,7 @@ export async function purchaseAccess(
   if (input.user_id && input.user_id !== member.id) throw new AppError("FORBIDDEN");
   const provider = currentProvider(remote);
   for (let attempt = 1; ; attempt += 1) {
-    const order = await placeFreed(member.id, input, provider);
+    const order = await placeFreed(member, input, provider);
     const result = await carryOut(member, order, provider!);
     if (result) return result;
     if (attempt === ATTEMPTS) throw new AppError("PAYMENT_FAILED");
@@ -47,14 +47,14 @@ export async function purchaseAccess(
  * `placeOrder`; where an earlier order holds the promo code, its provider is asked first whether that payment has ended.
  * @throws AppError as `placeOrder`
  */
-async function placeFreed(userId: string, input: PurchaseInput, provider: PaymentProvider | null): Promise<OrderRow> {
+async function placeFreed(member: Member, input: PurchaseInput, provider: PaymentProvider | null): Promise<OrderRow> {
   try {
-    return await placeOrder(userId, input, provider);
+    return await placeOrder(member, input, provider);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "PROMO_CODE_IN_ORDER") throw error;
     const holding = await db.order.findUnique({ where: { id: String(error.details.body?.orderId) }, select: orderSelect });
     if (holding) await askAndSettle(holding);
-    return placeOrder(userId, input, provider);
+    return placeOrder(member, input, provider);
   }
 }
 

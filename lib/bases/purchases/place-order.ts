@@ -2,6 +2,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/in-turn";
+import type { Member } from "@/lib/platform/viewer";
 import { areReceiptsSent } from "@/lib/integrations/payments/payments";
 import type { PaymentProvider } from "@/lib/integrations/payments/provider";
 import { extendAccess } from "../access/extend";
@@ -9,6 +10,7 @@ import { lockForAccess } from "../access/lock";
 import { TERM_DAYS } from "../access/terms";
 import type { AccessType } from "../access-types";
 import type { LockedBase } from "../lock";
+import { canSeeBase } from "../policy";
 import { type Price, priceOf } from "../promo-codes/discount";
 import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo";
 import { assertApplicable } from "../promo-codes/policy";
@@ -40,10 +42,11 @@ type Wanted = {
  * The order of a purchase: the pending one for the same thing at the same price with the same promo code, else a new one. One for
  * which nothing is due is paid already and has given its access.
  * @param provider null while purchases are off
- * @throws AppError BASE_NOT_FOUND, BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED, PAYMENTS_OFF, what `offerOf`, `findPromo` and `assertApplicable`
+ * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED, PAYMENTS_OFF, what `offerOf`, `findPromo` and `assertApplicable`
  *   throw, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
-export async function placeOrder(userId: string, input: PurchaseInput, provider: PaymentProvider | null): Promise<OrderRow> {
+export async function placeOrder(member: Member, input: PurchaseInput, provider: PaymentProvider | null): Promise<OrderRow> {
+  const { id: userId } = member;
   const baseId = input.base_id;
   const found = input.promoCode ? await findPromo(userId, baseId, input.promoCode) : null;
   return inTurn(`order:${baseId}`, () =>
@@ -61,6 +64,7 @@ export async function placeOrder(userId: string, input: PurchaseInput, provider:
           accesses: { where: { userId }, select: { expiresAt: true } },
         },
       });
+      if (!canSeeBase(member, locked, base.accesses[0])) throw new AppError("BASE_NOT_FOUND");
       await assertSelling(tx, baseId);
       const { durationType, amount } = offerOf(base, input.duration_type);
       if (base.accesses.some((record) => record.expiresAt === null)) throw new AppError("ACCESS_UNLIMITED");

@@ -16,8 +16,11 @@ export type OpenedFile = { type: string; size: number; open: boolean; read: (ran
 
 type Key = { id: string; file: string };
 
-/** What everybody may see is asked for many times a second; what is taken from everybody is gone after so many milliseconds. */
-const REMEMBERED_FOR = 2_000;
+/**
+ * What everybody may see is asked for many times a second. For so many milliseconds after the look-up began it stands: with the answer's own time
+ * what is taken from everybody is gone within the second that pages have (docs/decisions/018).
+ */
+const REMEMBERED_FOR = 500;
 const shared = globalThis as { promptotekaOpenFiles?: LRUCache<string, OpenedFile> };
 
 type Row = {
@@ -51,8 +54,9 @@ export function openedToAll({ id, file }: Key): OpenedFile | null {
  * @throws AppError NOT_FOUND: there is no such file, or the viewer may not see it
  */
 export async function openAttachment(viewer: Viewer, key: Key): Promise<OpenedFile> {
+  const start = performance.now();
   const opened = { ...(await openFor(viewer, key)), read: (range: ByteRange) => readFile(key, range) };
-  if (opened.open) (shared.promptotekaOpenFiles ??= new LRUCache({ max: 10_000, ttl: REMEMBERED_FOR })).set(keyOf(key.id, key.file), opened);
+  if (opened.open) (shared.promptotekaOpenFiles ??= new LRUCache({ max: 10_000, ttl: REMEMBERED_FOR })).set(keyOf(key.id, key.file), opened, { start });
   return opened;
 }
 

@@ -1,3 +1,4 @@
+import { CONTRACTS } from "@/app/api/contracts";
 import * as adminBaseRoute from "@/app/api/admin/bases/[id]/route";
 import * as stoppedRoute from "@/app/api/admin/stopped/route";
 import * as adminUserRoute from "@/app/api/admin/users/[id]/route";
@@ -16,8 +17,8 @@ import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { addPromptFavourite } from "@/lib/prompts/favourites/mutations";
 import { categoryCounts, kindCounts, popularTags } from "@/lib/prompts/queries";
-import { aToken, send } from "@/tests/support/api";
-import { placesWith } from "@/tests/support/every-call";
+import { aToken, send, type Sent } from "@/tests/support/api";
+import { handlerOf, placesWith } from "@/tests/support/every-call";
 import { enginesWith } from "@/tests/support/every-engine";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
@@ -147,6 +148,47 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
   expect((await placesWith(MARK, { token: tokens.stranger, ids, bases, kinds })).found).toEqual(before.found);
   expect(await counted()).toEqual([1, 1]);
   expect((await prompt((late2.body as { id: string }).id)).status).toBe(200);
+});
+
+test("a stranger is told of a hidden base what is told of one that never was, whatever is called", async () => {
+  const { stranger, owner, sold, prompts } = await twoBases();
+  await db.user.update({ where: { id: owner.id }, data: { blockedAt: new Date() } }); // of this they do not hear, either
+  await db.promptBase.update({ where: { id: sold.id }, data: { hiddenAt: new Date() } });
+  const never = crypto.randomUUID();
+  const own = await aPrompt({ base: await aBase({ ownerId: stranger.id }) });
+  const json = {
+    ...{ rating: 5, text: "Хорошо", duration_type: "monthly", code: "NEU", percent: 10, terms: ["monthly"], isMultiUse: false, quantity: 1, paused: true },
+    ...{ base_name: "Другая", base_description: "Другое описание", access_type: "FREE", promptIds: [prompts[2].id] },
+    ...{ title: "Промпт", shortDescription: "Описание", promptText: "Напиши длинный ответ клиенту", contentType: "TEXT", ids: [own.id], action: "move" },
+  };
+  const calls: [method: string, address: string, sent: (id: string) => Sent][] = CONTRACTS.filter(
+    ({ path }) => /^\/(?:prompt_)?bases\/\{id\}/.test(path) && !path.startsWith("/bases/activation-codes"),
+  ).map(({ method, path }) => [method, path, (id) => ({ params: { id, reviewId: never, promoId: never, batch: never } })]);
+  for (const [method, address] of [
+    ["POST", "/user-base-access/grant"],
+    ["POST", "/prompts"],
+    ["POST", "/prompts/bulk"],
+  ] as const)
+    calls.push([method, address, (id) => ({ json: { ...json, access_type: undefined, base_id: id, promptBaseId: id } })]);
+  for (const [address, name] of [
+    ["/prompts", "promptBaseId"],
+    ["/user-base-access", "base_id"],
+    ["/export", "format=json&promptBaseId"],
+  ] as const)
+    calls.push(["GET", address, (id) => ({ query: `?${name}=${id}` })]);
+  expect(calls.length).toBeGreaterThan(30);
+  const differ: unknown[] = [];
+  for (const token of [undefined, await aToken(stranger.id)])
+    for (const [method, address, sent] of calls) {
+      const handler = (await handlerOf(address))[method]!;
+      const ask = async (id: string) => {
+        const { status, text } = await send(handler, method, { token, ...(method === "GET" || method === "DELETE" ? {} : { json }), ...sent(id) });
+        return { status, text: text.replaceAll(id, "") };
+      };
+      const [hidden, unknown] = [await ask(sold.id), await ask(never)];
+      if (JSON.stringify(hidden) !== JSON.stringify(unknown)) differ.push([method, address, hidden, unknown]);
+    }
+  expect(differ).toEqual([]);
 });
 
 test("administrators alone hide bases and stop sellers; the owner is told each time, and reads why", async () => {

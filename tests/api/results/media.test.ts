@@ -6,12 +6,17 @@ import { GET as BASES } from "@/app/api/bases/route";
 import { POST } from "@/app/api/prompts/[id]/examples/route";
 import { GET, HEAD } from "@/app/media/[id]/[file]/route";
 import { PAID_TYPES } from "@/lib/bases/access-types";
+import { deleteBase } from "@/lib/bases/mutations";
+import { hideBase } from "@/lib/bases/stopping/mutations";
 import type { Base } from "@/lib/bases/types";
 import { db } from "@/lib/platform/db/client";
+import { STALE_MS } from "@/lib/platform/page-cache/drop";
 import type { Member } from "@/lib/platform/viewer";
+import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import type { Example } from "@/lib/prompts/examples/types";
 import { aToken, send } from "@/tests/support/api";
 import { aPicture, aSound } from "@/tests/support/attachments";
+import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
@@ -29,6 +34,14 @@ beforeEach(async () => {
   [owner, buyer] = [await aMember(), await aMember()];
   token = await aToken(owner.id);
 });
+
+afterEach(() => jest.restoreAllMocks());
+
+/** What is asked from here on is asked so many milliseconds later. */
+function letTimePass(milliseconds: number): void {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, "now").mockImplementation(() => now() + milliseconds);
+}
 
 const bodyOf = (file: File) => {
   const body = new FormData();
@@ -81,7 +94,35 @@ describe("who sees a result", () => {
     await show(true);
     expect((await media(example.url)).status).toBe(200);
     await show(false);
-    await new Promise((resolve) => setTimeout(resolve, 2_100)); // what everybody may see is remembered so long
+    letTimePass(STALE_MS);
+    expect((await media(example.url)).status).toBe(404);
+  });
+
+  test.each<[string, (base: { id: string }, prompt: { id: string }) => Promise<unknown>]>([
+    ["hidden", async ({ id }) => hideBase(await aMember({ role: "admin" }), { id, hidden: true, reason: "" })],
+    ["put into the bin with its base", ({ id }) => deleteBase(owner, { id })],
+    ["put into the bin", (_, { id }) => deletePrompt(owner, { id })],
+    ["for sale", ({ id }) => db.promptBase.update({ where: { id }, data: { accessType: "ONE_TIME", oneTimePrice: 100 } })],
+    [
+      "moved into a PRIVATE base",
+      async (_, { id }) => updatePrompt(owner, { id, promptBaseId: (await aBase({ ownerId: owner.id, accessType: "PRIVATE" })).id }),
+    ],
+  ])("of what is %s: nobody any more, a second later", async (_what, take) => {
+    const { base, prompt, example } = await aResult("FREE");
+    expect((await media(example.url)).status).toBe(200);
+    await take(base, prompt);
+    letTimePass(STALE_MS);
+    expect((await media(example.url)).status).toBe(404);
+  });
+
+  test("of what was hidden while it was looked up: nobody a second later, however long the look-up took", async () => {
+    const { base, example } = await aResult("FREE");
+    await betweenStatements(
+      "attachments",
+      () => media(example.url),
+      async () => letTimePass(STALE_MS),
+    );
+    await db.promptBase.update({ where: { id: base.id }, data: { hiddenAt: new Date() } });
     expect((await media(example.url)).status).toBe(404);
   });
 

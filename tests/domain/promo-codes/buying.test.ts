@@ -218,7 +218,7 @@ describe("100 %", () => {
     process.env.PAYMENTS_PROVIDER = "off";
     jest.resetModules();
     const { placeOrder } = await import("@/lib/bases/purchases/place-order");
-    await expect(placeOrder(buyer.id, { base_id: base.id, duration_type: "monthly", promoCode: "SALE" }, null)).rejects.toMatchObject({ code: "PAYMENTS_OFF" });
+    await expect(placeOrder(buyer, { base_id: base.id, duration_type: "monthly", promoCode: "SALE" }, null)).rejects.toMatchObject({ code: "PAYMENTS_OFF" });
     process.env.PAYMENTS_PROVIDER = "yookassa";
     expect(await sellingSnapshot()).toBe(before);
   });

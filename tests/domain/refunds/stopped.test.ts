@@ -7,7 +7,7 @@ import { getOrder } from "@/lib/bases/purchases/queries";
 import { getBase } from "@/lib/bases/queries";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
-import { GUEST } from "@/lib/platform/viewer";
+import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { sellingSnapshot } from "@/tests/support/auditor";
 import { aCode } from "@/tests/support/factories/code";
 import { aMember } from "@/tests/support/viewers";
@@ -34,9 +34,12 @@ describe.each([
     const code = await aCode({ baseId: base.id, durationDays: 10 });
     await stop();
     const before = await sellingSnapshot();
-    await expect(purchaseAccess(other, month())).rejects.toMatchObject({ code: "SELLING_STOPPED" });
+    const forStrangers = { code: stop === hide ? "BASE_NOT_FOUND" : "SELLING_STOPPED" }; // who does not know of a hidden base does not learn of it
+    const price = (viewer: Viewer) => getPrice(viewer, { id: base.id, duration_type: "monthly" });
+    for (const stranger of [other, GUEST]) await expect(price(stranger)).rejects.toMatchObject(forStrangers);
+    await expect(purchaseAccess(other, month())).rejects.toMatchObject(forStrangers);
+    for (const known of [buyer, owner]) await expect(price(known)).rejects.toMatchObject({ code: "SELLING_STOPPED" });
     await expect(purchaseAccess(buyer, month())).rejects.toMatchObject({ code: "SELLING_STOPPED" });
-    await expect(getPrice(GUEST, { id: base.id, duration_type: "monthly" })).rejects.toMatchObject({ code: "SELLING_STOPPED" });
     await expect(createPromo(owner, { id: base.id, code: "NEU", percent: 10, terms: ["monthly"] })).rejects.toMatchObject({ code: "SELLING_STOPPED" });
     expect(await sellingSnapshot()).toBe(before);
     expect((await getBase(buyer, { id: base.id })).hasAccess).toBe(true);
