@@ -8,7 +8,8 @@ const picture: FileType = { kind: "image", extension: "webp", type: "image/webp"
 const sound = (extension: string, type: string): FileType => ({ kind: "audio", extension, type });
 const film = (extension: string): FileType => ({ kind: "video", extension, type: `video/${extension}` });
 
-const HEAD_BYTES = 16;
+/** As many as hold the name of a Matroska file's kind. */
+const HEAD_BYTES = 128;
 
 /** Bytes as they stand at the beginning of a file, written in Latin-1. The decoders look at the rest. */
 const STARTS: [RegExp, FileType][] = [
@@ -22,8 +23,10 @@ const STARTS: [RegExp, FileType][] = [
   [/^fLaC/, sound("flac", "audio/flac")],
   [/^OggS/, sound("ogg", "audio/ogg")],
   [/^(?:ID3|\xff[\xe2\xe3\xf2\xf3\xfa\xfb])/, sound("mp3", "audio/mpeg")],
-  [/^[^]{4}ftyp/, film("mp4")],
-  [/^\x1a\x45\xdf\xa3/, film("webm")],
+  // Not QuickTime, nor what cameras keep pictures in (HEIC, CR3).
+  [/^[^]{4}ftyp(?!qt {2}|hei[cmsx]|hev[cmsx]|mif[12]|msf1|crx )/, film("mp4")],
+  // Not Matroska: the element DocType says which.
+  [/^\x1a\x45\xdf\xa3[^]{1,96}?\x42\x82[\x80-\xff]webm/, film("webm")],
 ];
 
 /** What a file is by its content, whatever it is called; null for what is none of ours. */

@@ -61,6 +61,14 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
+/** What a file in ISO's container begins with: a box of this kind, then an empty one. */
+function boxes(kind: string, content: string): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length, 0);
+  head.write(kind, 4, "latin1");
+  return Buffer.concat([head, Buffer.from(content, "latin1"), Buffer.from("\0\0\0\x08meta", "latin1")]);
+}
+
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
 
 test.each<[string, () => Promise<File> | File, number, string]>([
@@ -79,6 +87,12 @@ test.each<[string, () => Promise<File> | File, number, string]>([
     415,
     "UNSUPPORTED_TYPE",
   ],
+  ["a QuickTime film", () => aFilm({ extension: "mov" }), 415, "UNSUPPORTED_TYPE"],
+  ["a QuickTime film that is called MP4", async () => aFile(await bytesOf(aFilm({ extension: "mov" })), "a.mp4"), 415, "UNSUPPORTED_TYPE"],
+  ["a Matroska film", () => aFilm({ extension: "mkv" }), 415, "UNSUPPORTED_TYPE"],
+  ["a Matroska film that is called WebM", async () => aFile(await bytesOf(aFilm({ extension: "mkv" })), "a.webm"), 415, "UNSUPPORTED_TYPE"],
+  ["a picture of an iPhone", () => aFile(boxes("ftyp", "heic\0\0\0\0mif1heic"), "IMG_0001.HEIC"), 415, "UNSUPPORTED_TYPE"],
+  ["a picture of an iPhone that names its kind last", () => aFile(boxes("ftyp", "mif1\0\0\0\0heicmif1"), "a.jpg"), 415, "UNSUPPORTED_TYPE"],
   ["nothing at all", () => aFile(Buffer.alloc(0), "a.jpg"), 415, "UNSUPPORTED_TYPE"],
   ["the beginning of a picture", async () => aFile((await bytesOf(await aPicture())).subarray(0, 2_000), "a.jpg"), 422, "DAMAGED_FILE"],
   [
