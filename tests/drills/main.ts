@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -14,16 +14,9 @@ import type { TestRun } from "../../scripts/test/results";
 import { requireSystemPackages } from "../../scripts/test/system-packages";
 import { type Row, rowOf, VERDICTS } from "./drill";
 import { FAULTS } from "./faults";
+import { drillFiles } from "./guards";
 
 const DRILL_SIZE = { ...process.env, TEST_SIZE: "drill" };
-
-/** Files of tests that have a drill size, or are drills as a whole. */
-function testFiles(ending: RegExp): string[] {
-  return readdirSync("tests", { recursive: true, encoding: "utf8" })
-    .map((file) => path.join("tests", file))
-    .filter((file) => ending.test(file) && (file.startsWith("tests/drills/") || /support\/size"/.test(readFileSync(file, "utf8"))))
-    .sort();
-}
 
 /** Rows of tests: their titles are the promises. */
 function rowsOf({ tests, broken }: TestRun): Row[] {
@@ -68,7 +61,7 @@ function finish(rows: Row[], started: number): number {
  */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { minutes: { type: "string", default: "10" } } });
-  const [jestFiles, storyFiles] = [testFiles(/\.test\.tsx?$/), testFiles(/\.spec\.ts$/)];
+  const [jestFiles, storyFiles] = [drillFiles(/\.test\.tsx?$/), drillFiles(/\.spec\.ts$/)];
   const known = [...FAULTS.map(({ name }) => name), ...jestFiles, ...storyFiles];
   const unknown = positionals.filter((name) => !known.some((each) => each.startsWith(name)));
   if (unknown.length > 0) throw new StartError(`No such drill: ${unknown.join(", ")}. There are:\n  ${known.join("\n  ")}`);
