@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { dropPages } from "@/lib/platform/pages";
 import { takeFromTrash } from "@/lib/platform/trash";
 import type { Member } from "@/lib/platform/viewer";
-import { listingsOf } from "./listings";
+import { fullerListingsOf } from "./listings";
 import { lockBase } from "./lock";
 import { recountUses } from "./promo-codes/uses";
 import { BASE_LIMITS } from "./schema";
@@ -18,5 +18,5 @@ export async function restoreBase(tx: Database, viewer: Member, entry: { id: str
   await recountUses(tx, entry.itemId);
   const { perUser: max } = BASE_LIMITS;
   if ((await tx.promptBase.count({ where: { ownerId: viewer.id } })) > max) throw new AppError("QUOTA_EXCEEDED", { params: { max } });
-  await dropPages(tx, { soon: [`base:${entry.itemId}`, ...listingsOf((await lockBase(tx, entry.itemId))!)] });
+  await dropPages(tx, { soon: [`base:${entry.itemId}`, ...fullerListingsOf((await lockBase(tx, entry.itemId))!)] });
 }

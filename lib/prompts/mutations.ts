@@ -1,4 +1,4 @@
-import { listingsOf } from "@/lib/bases/listings";
+import { fullerListingsOf, listingsOf } from "@/lib/bases/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
 import { db, type Database } from "@/lib/platform/db/client";
@@ -70,7 +70,7 @@ export async function storePrompt(
     const { id } = await tx.prompt.create({ data, select: { id: true } });
     await storeVariableUses(tx, [{ id, promptText }]);
     await recordVersion(tx, { id, authorId: userId, source });
-    await dropPages(tx, { soon: listingsOf(base) });
+    await dropPages(tx, { soon: fullerListingsOf(base) });
     return { id };
   });
 }
@@ -118,7 +118,7 @@ export async function changePrompt(
   await tx.prompt.update({ where: { id }, data, select: { id: true } });
   await recordVersion(tx, { id, authorId, source });
   if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
-  const listings = [prompt.base, base].flatMap(listingsOf);
+  const listings = [...listingsOf(prompt.base), ...(moves ? fullerListingsOf(base) : [])];
   // What is moved may be taken from its readers; an edit is seen by guests within a second, on its own page as in lists.
   await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] });
 }

@@ -5,8 +5,10 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { msg } from "@/lib/platform/validation/message";
 import { characters } from "@/lib/platform/validation/text";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";
-import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
+import { type TokenNames, tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
+import type { TemplateVariables } from "@/lib/templates/variables";
 import { variablesOfPrompt } from "@/lib/variables/queries";
 import { PROMPT_LIMITS } from "./schema";
 
@@ -16,7 +18,12 @@ type Stored = { promptText: string; userId: string | null };
 export async function namedText(viewer: Viewer, { promptText, userId }: Stored, locale: Locale): Promise<string> {
   const nodes = parse(promptText);
   const variables = await variablesOfPrompt(viewer, { nodes, authorId: userId });
-  return withTokenNames(nodes, tokenNames(nodes, variables, unknownName(locale)));
+  return withTokenNames(nodes, namesIn(nodes, variables, locale));
+}
+
+/** What a caller of the API reads of a prompt: tokens, whose library a program can ask, but a guest, who has none, gets names. */
+export async function textForCaller(viewer: Viewer, prompt: Stored, locale: Locale): Promise<string> {
+  return viewer.kind === "guest" ? namedText(viewer, prompt, locale) : prompt.promptText;
 }
 
 /**
@@ -29,11 +36,12 @@ export async function tokenText(viewer: Viewer, id: string, typed: string): Prom
   if (!stored) return typed;
   const nodes = parse(stored.promptText);
   const variables = await variablesOfPrompt(viewer, { nodes, authorId: stored.userId });
-  const text = LOCALES.reduce((result, locale) => withTokens(result, tokenNames(nodes, variables, unknownName(locale))), typed);
+  const text = LOCALES.reduce((result, locale) => withTokens(result, namesIn(nodes, variables, locale)), typed);
   if (characters(text) <= PROMPT_LIMITS.textMax) return text;
   throw new AppError("VALIDATION_FAILED", { fields: { promptText: [msg("validation.prompt.textMax", { max: PROMPT_LIMITS.textMax })] } });
 }
 
-function unknownName(locale: Locale): string {
-  return translate(locale, "prompts.unknownVariable");
+/** The names of a text's tokens in a language. */
+export function namesIn(nodes: readonly PromptNode[], variables: TemplateVariables, locale: Locale): TokenNames {
+  return tokenNames(nodes, variables, translate(locale, "prompts.unknownVariable"));
 }

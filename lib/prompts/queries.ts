@@ -4,12 +4,14 @@ import { readWhole } from "@/lib/platform/db/read-whole";
 import { AppError } from "@/lib/platform/errors";
 import { pageShows } from "@/lib/platform/pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import type { Page, Spelling } from "@/lib/platform/paging";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { Page, type Spelling } from "@/lib/platform/paging";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { countsOf, categoriesWithin, type CountedCategory, countFound, kindsFound, kindsWithin } from "./count-categories";
 import { listWithin } from "./list";
 import { loadCards, loadPrompt } from "./card-rows";
+import { textForCaller } from "./named-text";
 import { tagsOfNewest, toppedUp } from "./popular-tags";
 import { categoryCountsInput, listMyPromptsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
 import { isReadable, knownScopeIn, scopeIn } from "./scope";
@@ -45,9 +47,25 @@ export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<
   throw new AppError("ACCESS_REQUIRED", { body: { baseId: hidden.base.id } });
 }
 
+/** `getPrompt` for callers of the API: a guest's text has names for tokens. */
+export async function getPromptForCaller(viewer: Viewer, input: { id: string }, { locale }: Pick<RequestContext, "locale">): Promise<Prompt> {
+  const prompt = await getPrompt(viewer, input);
+  return { ...prompt, promptText: await textForCaller(viewer, prompt, locale) };
+}
+
 /** What the viewer may read: FREE, own and accessible bases, own writing. */
 export async function listPrompts(viewer: Viewer, input: ListPromptsInput = {}): Promise<Page<PromptListItem>> {
   return listWithin(viewer, "readable", listPromptsInput.parse(input));
+}
+
+/** `listPrompts` for callers of the API: a guest's texts have names for tokens. */
+export async function listPromptsForCaller(viewer: Viewer, input: ListPromptsInput, { locale }: Pick<RequestContext, "locale">): Promise<Page<PromptListItem>> {
+  const page = await listPrompts(viewer, input);
+  const read = async (item: PromptListItem) => {
+    const { promptText, userId } = item;
+    return promptText === undefined ? item : { ...item, promptText: await textForCaller(viewer, { promptText, userId }, locale) };
+  };
+  return new Page(await Promise.all(page.items.map(read)), page.nextCursor, page.total, page.spelling);
 }
 
 /** The cards of these prompts that the viewer may read, in this order. @param ids some dozens */

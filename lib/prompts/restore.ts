@@ -1,4 +1,4 @@
-import { listingsOf } from "@/lib/bases/listings";
+import { fullerListingsOf } from "@/lib/bases/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
 import { isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
@@ -28,7 +28,7 @@ export async function restorePrompt(tx: Database, viewer: Member, entry: { id: s
   });
   if (base.id !== placeId) await storeVariableUses(tx, [await tx.prompt.findUniqueOrThrow({ where: { id }, select: { id: true, promptText: true } })]);
   await assertPromptsFit(tx, viewer.id);
-  await dropPages(tx, { soon: [`prompt:${id}`, ...listingsOf(base)] });
+  await dropPages(tx, { soon: [`prompt:${id}`, ...fullerListingsOf(base)] });
   return base.id;
 }
 

@@ -1,4 +1,4 @@
-import { listingsOf } from "@/lib/bases/listings";
+import { fullerListingsOf } from "@/lib/bases/listings";
 import { holdBases } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
@@ -56,6 +56,6 @@ export async function writePrompts(tx: Database, viewer: Viewer, { create, updat
   for (const { id, ...content } of update) await tx.prompt.update({ where: { id }, data: { ...content, version: { increment: 1 } }, select: { id: true } });
   await recordImports(tx, { ids: [...create, ...update].map(({ id }) => id), authorId: userId });
   await storeVariableUses(tx, [...create, ...update]);
-  const soon = [...update.map(({ id }) => `prompt:${id}` as const), ...[...bases.values()].flatMap(listingsOf)];
+  const soon = [...update.map(({ id }) => `prompt:${id}` as const), ...[...bases.values()].flatMap(fullerListingsOf)];
   await dropPages(tx, { soon });
 }

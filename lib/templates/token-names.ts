@@ -30,9 +30,16 @@ export function tokenNames(nodes: readonly PromptNode[], variables: TemplateVari
   return names;
 }
 
+/** The nodes with `{{имя}}` for `{{text_<id>}}` in what stands in the prompt; the keys of values stay. */
+export function namedNodes(nodes: readonly PromptNode[], names: TokenNames): PromptNode[] {
+  return nodes.map((node) => (node.type === "variable" ? { ...node, source: `{{${names.get(node.key)}}}` } : node));
+}
+
 /** The text as a person types it: `{{text_<id>}}` is `{{имя}}`. */
 export function withTokenNames(nodes: readonly PromptNode[], names: TokenNames): string {
-  return nodes.map((node) => (node.type === "variable" ? `{{${names.get(node.key)}}}` : node.source)).join("");
+  return namedNodes(nodes, names)
+    .map(({ source }) => source)
+    .join("");
 }
 
 /** The reverse of `withTokenNames`: a name that is a token's becomes the token again. */

@@ -4,7 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { dropPages } from "@/lib/platform/pages";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { listingsOf } from "../listings";
+import { fullerListingsOf, listingsOf } from "../listings";
 import { lockBase } from "../lock";
 import { storeOpenness } from "../store-openness";
 import type { BlockSellerInput, HideBaseInput, Stopped } from "./types";
@@ -25,7 +25,7 @@ export async function hideBase(viewer: Viewer, { id, hidden, reason }: HideBaseI
     const { baseName: name } = await tx.promptBase.update({ where: { id }, data: { hiddenAt, hiddenReason }, select: { baseName: true } });
     if (hidden !== (base.hiddenAt !== null)) {
       await storeOpenness(tx, { ...base, hiddenAt });
-      await dropPages(tx, hidden ? { now: [`base:${id}`], soon: listingsOf(base) } : { soon: [`base:${id}`, ...listingsOf(base)] });
+      await dropPages(tx, hidden ? { now: [`base:${id}`], soon: listingsOf(base) } : { soon: [`base:${id}`, ...fullerListingsOf(base)] });
       const data = { baseId: id, what: hidden ? ("hidden" as const) : ("shown" as const) };
       await notify(tx, [{ userId: base.ownerId, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data }]);
     }

@@ -21,7 +21,7 @@ export async function getWindow(viewer: Viewer, input: { id: string }, { locale 
   const loaded = await loadBases(viewer, baseAndNeighbours(id, mayKnow(viewer)), Prisma.sql`found.place, b.id`, locale);
   const base = loaded.find((each) => each.id === id);
   if (!base) throw new AppError("BASE_NOT_FOUND");
-  pageShows(`bases:${base.owner_id}`);
+  pageShows(`filled:${base.owner_id}`);
   const others = loaded.filter((each) => each !== base);
   const isByAuthor = (each: Base) => each.owner_id === base.owner_id;
   return { base, byAuthor: others.filter(isByAuthor), similar: others.filter((each) => !isByAuthor(each)) };

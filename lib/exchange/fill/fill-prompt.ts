@@ -45,7 +45,7 @@ export async function fillPrompt(viewer: Viewer, input: FillPromptInput, context
 async function filledPrompt(viewer: Viewer, input: FillPromptInput, caller: Caller, { request, signal, locale }: Context): Promise<FilledPrompts | Response> {
   const { id, table: file, seed = newSeed() } = input;
   const form = wantedForm(request);
-  const { title, nodes, variables, fields } = await preparedForRendering(viewer, { id });
+  const { title, nodes, variables, fields } = await preparedForRendering(viewer, { id }, { locale });
   const table = await readTableInThread(file, caller);
   const mapping = input.mapping ? checked(input.mapping, table) : matchColumns(fields, table.columns);
   const known = new Set(nodes.filter(canBeGiven).map(({ key }) => key));

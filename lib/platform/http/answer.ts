@@ -32,7 +32,7 @@ export function errorAnswer(thrown: unknown, locale: Locale, requestId: string):
 export function wordedError(thrown: unknown, locale: Locale, requestId: string): WordedError {
   const known = asAppError(thrown);
   if (!(known instanceof AppError)) log.error({ requestId, err: thrown }, "request failed");
-  else if (known.status >= 500) log.error({ requestId, err: known.cause ?? known, code: known.code }, "request failed");
+  else if (known.status >= 500) logFailure(known, requestId);
   const error = known instanceof AppError ? known : new AppError("INTERNAL");
   const fields = error.details.fields && worded(error.details.fields, locale);
   return {
@@ -46,6 +46,15 @@ export function wordedError(thrown: unknown, locale: Locale, requestId: string):
       ...(error.status >= 500 && { requestId }),
     },
   };
+}
+
+/** What we refuse ourselves (a server that is starting, a line that is full) is one line; what failed under us is an error with its cause. */
+function logFailure(error: AppError, requestId: string): void {
+  const { code, status, cause, details } = error;
+  const isProbe = code === "NOT_READY" && details.body?.reason !== undefined;
+  const isRefusal = status === 503 && (cause === undefined || isProbe);
+  if (!isRefusal) log.error({ requestId, err: cause ?? error, code }, "request failed");
+  else log.warn({ requestId, code, ...details.body, ...(cause instanceof Error && { cause: cause.message }) }, "request refused");
 }
 
 function worded(fields: Record<string, string[]>, locale: Locale): Record<string, string[]> {

@@ -1,23 +1,33 @@
+import type { RequestContext } from "@/lib/platform/http/call";
 import type { Viewer } from "@/lib/platform/viewer";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
+import { namedNodes } from "@/lib/templates/token-names";
 import { newSeed } from "@/lib/templates/random";
 import { render } from "@/lib/templates/render";
 import { estimateTokens } from "@/lib/platform/text-length";
 import { variablesOfPrompt } from "@/lib/variables/queries";
+import { namesIn } from "../named-text";
 import { getPrompt } from "../queries";
 import { RENDER_LIMITS } from "./schema";
 import type { RenderedPrompt, RenderPromptInput } from "./types";
 
+type Context = Pick<RequestContext, "locale">;
+
 /**
- * A prompt ready to be filled in, once or many times: content of a knowledge base is there for its owner only.
+ * A prompt ready to be filled in, once or many times: content of a knowledge base is there for its owner only, a guest gets names for tokens.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
  */
-export async function preparedForRendering(viewer: Viewer, { id }: { id: string }) {
+export async function preparedForRendering(viewer: Viewer, { id }: { id: string }, { locale }: Context) {
   const { title, promptText, userId: authorId } = await getPrompt(viewer, { id });
   const nodes = parse(promptText);
   const variables = await variablesOfPrompt(viewer, { nodes, authorId, knowledgeLimit: RENDER_LIMITS.outputMax });
-  return { title, nodes, variables, fields: openFields(nodes, variables) };
+  const fields = openFields(nodes, variables);
+  if (viewer.kind !== "guest") return { title, nodes, variables, fields };
+  const names = namesIn(nodes, variables, locale);
+  // A variable that nobody knows is a field by the name of its key.
+  const named = fields.map((field) => (field.label === field.key ? { ...field, label: names.get(field.key) ?? field.label } : field));
+  return { title, nodes: namedNodes(nodes, names), variables, fields: named };
 }
 
 /**
@@ -25,8 +35,8 @@ export async function preparedForRendering(viewer: Viewer, { id }: { id: string 
  * is put in for its owner only; for anybody else its token is a field.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
  */
-export async function renderPrompt(viewer: Viewer, { id, values, seed = newSeed() }: RenderPromptInput): Promise<RenderedPrompt> {
-  const { nodes, variables, fields } = await preparedForRendering(viewer, { id });
+export async function renderPrompt(viewer: Viewer, { id, values, seed = newSeed() }: RenderPromptInput, context: Context): Promise<RenderedPrompt> {
+  const { nodes, variables, fields } = await preparedForRendering(viewer, { id }, context);
   const { text, parts, missing, truncated } = render(nodes, { values, variables, seed, limit: RENDER_LIMITS.outputMax });
   return { text, tokens: estimateTokens(text), parts, seed, missing, fields, truncated };
 }

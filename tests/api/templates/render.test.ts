@@ -1,4 +1,6 @@
 import type { AccessType } from "@/lib/bases/access-types";
+import { GET as PROMPT } from "@/app/api/prompts/[id]/route";
+import { GET as PROMPTS } from "@/app/api/prompts/route";
 import { POST } from "@/app/api/prompts/[id]/render/route";
 import type { RenderedPrompt } from "@/lib/prompts/rendering/types";
 import type { Member } from "@/lib/platform/viewer";
@@ -40,7 +42,7 @@ test("every kind of variable, command and placeholder", async () => {
   const dice = await aVariable({ ...own, variableType: "random_number", rangeMin: 6, rangeMax: 7 });
   const command = await aVariable({ ...own, variableType: "command", textValue: "[random да] [format (таблица)]" });
   const source = `{{text_${text.id}}}|{{number_${number.id}}}|{{random_${random.id}}}|{{random_number_${dice.id}}}|{{command_${command.id}}}|[тема]|[тон = строгий]|[video]|{{нет}}`;
-  const answer = await rendered(source, { values: { "[Тема]": "Осень" }, seed: 7 });
+  const answer = await rendered(source, { values: { "[Тема]": "Осень" }, seed: 7 }, { token: tokens.other });
   expect(answer.text).toMatch(/^на «вы», \$& и \{\{скобки\}\}\|0\.0000001\|орёл\|[67]\|да \[format \(таблица\)\]\|Осень\|строгий\|\[video\]\|\{\{нет\}\}$/u);
   expect(answer.parts.filter(({ text: part }) => part !== "|").map(({ kind }) => kind)).toEqual([
     "variable",
@@ -72,6 +74,39 @@ test("the same seed draws the same, and a new one is told", async () => {
   expect(new Set(first.text.split(" ").slice(0, 2)).size).toBe(2);
 });
 
+test("a guest reads names for tokens wherever a text is given, who is signed in reads tokens", async () => {
+  const own = { userId: author.id };
+  const open = await aVariable({ ...own, variableName: "Повод", textValue: "" });
+  const facts = await aVariable({ ...own, variableType: "knowledge_base", variableName: "Факты", knowledgeBaseId: (await aKnowledgeBase(own)).id });
+  const keys = [`text_${open.id}`, `knowledge_${facts.id}`, `text_${crypto.randomUUID()}`] as const;
+  const promptText = `Напиши про {{${keys[0]}}} по {{${keys[1]}}} и {{${keys[2]}}} для [кого]`;
+  const { id } = await aPrompt({ base, promptText });
+  const asked = (sent: Sent) =>
+    Promise.all([
+      send(PROMPT, "GET", { params: { id }, ...sent }),
+      send(PROMPTS, "GET", { query: "?include=promptText", ...sent }),
+      send(POST, "POST", { params: { id }, json: { seed: 1 }, ...sent }),
+    ]);
+  const names = "Напиши про {{Повод}} по {{Факты}} и {{неизвестная переменная}} для [кого]";
+  const [prompt, list, filled] = await asked({});
+  expect([prompt.body, list.body, filled.body]).toMatchObject([{ promptText: names }, [{ promptText: names }], { text: names, missing: [...keys, "кого"] }]);
+  for (const { text } of [prompt, list, filled]) expect(text).not.toMatch(/\{\{[a-z_]+_[0-9a-f-]{36}/);
+  const { parts, fields } = filled.body as RenderedPrompt;
+  expect(parts.map(({ source }) => source).join("")).toBe(names);
+  expect(fields.map(({ key, label }) => [key, label])).toEqual([
+    [keys[0], "Повод"],
+    [keys[1], "Факты"],
+    [keys[2], "неизвестная переменная"],
+    ["кого", "кого"],
+  ]);
+  expect((await asked({ headers: { "accept-language": "en" } }))[0].text).toContain("{{unknown variable}}");
+  const given = await send(POST, "POST", { params: { id }, json: { values: { [keys[0]]: "осень" } } });
+  expect((given.body as RenderedPrompt).text).toContain("Напиши про осень по {{Факты}}");
+
+  const [theirs, listed, rendering] = await asked({ token: tokens.other });
+  expect([theirs.body, listed.body, rendering.body]).toMatchObject([{ promptText }, [{ promptText }], { text: promptText }]);
+});
+
 describe("content of a knowledge base", () => {
   const withKnowledge = async () => {
     const knowledge = await aKnowledgeBase({ userId: author.id, texts: [SECRET, "второй текст"] });
@@ -89,7 +124,11 @@ describe("content of a knowledge base", () => {
     const sent = who === "guest" ? {} : { token: tokens.other };
     const answer = await rendered(`Ответь по фактам: {{${key}}}`, {}, sent);
     expect(JSON.stringify(answer)).not.toContain(SECRET);
-    expect(answer).toMatchObject({ text: `Ответь по фактам: {{${key}}}`, missing: [key], fields: [{ key, kind: "knowledge", label: "Факты" }] });
+    expect(answer).toMatchObject({
+      text: `Ответь по фактам: {{${who === "guest" ? "Факты" : key}}}`,
+      missing: [key],
+      fields: [{ key, kind: "knowledge", label: "Факты" }],
+    });
     expect((await rendered(`Ответь по фактам: {{${key}}}`, { values: { [key]: "мои" } }, sent)).text).toBe("Ответь по фактам: мои");
   });
 

@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
+import { GET } from "@/app/api/health/ready/route";
 import { readinessWithQueue } from "@/lib/jobs/health";
 import { openQueue } from "@/lib/jobs/queue";
 import { db, isPoolFull } from "@/lib/platform/db/client";
-import { readiness } from "@/lib/platform/health";
+import { notReady as notReadyFor } from "@/lib/platform/db/outage";
+import { AppError } from "@/lib/platform/errors";
+import { missing, readiness } from "@/lib/platform/health";
+import { errorAnswer } from "@/lib/platform/http/answer";
+import { log } from "@/lib/platform/log";
+import { send } from "@/tests/support/api";
 import { withEnv } from "@/tests/support/environment";
 import { query, testDatabaseUrl } from "@/tests/support/database/test-database";
 
 const notReady = (reason: string) => ({ code: "NOT_READY", details: { body: { reason }, headers: { "Retry-After": "5" } } });
 
 afterAll(() => withEnv());
+afterEach(() => jest.restoreAllMocks());
 
 test("a server whose disk has no room left is not ready", async () => {
   expect(await readiness()).toMatchObject({ status: "ready", disk: "ok", pool: "ok" });
@@ -24,6 +31,28 @@ test("a server whose connections are all taken, while somebody waits, is not rea
   await query(testDatabaseUrl(), "SELECT pg_advisory_unlock(4712)");
   await settled;
   expect(await readiness()).toMatchObject({ status: "ready" });
+});
+
+test("a probe of a server that is starting is one line of the log, not an error; what fails under a request is one with its cause", async () => {
+  const [warned, failed] = [jest.spyOn(log, "warn"), jest.spyOn(log, "error")].map((spy) => spy.mockImplementation(() => undefined));
+  const { status, body } = await send(GET, "GET"); // no worker in this process
+  expect([status, body]).toMatchObject([503, { code: "NOT_READY", reason: "queue" }]);
+  errorAnswer(missing("database", new Error("connect ECONNREFUSED")), "ru", "request-1");
+  errorAnswer(new AppError("DOCUMENTS_BUSY"), "ru", "request-2");
+  expect(warned!.mock.calls).toEqual([
+    [{ requestId: expect.any(String), code: "NOT_READY", reason: "queue" }, "request refused"],
+    [{ requestId: "request-1", code: "NOT_READY", reason: "database", cause: "connect ECONNREFUSED" }, "request refused"],
+    [{ requestId: "request-2", code: "DOCUMENTS_BUSY" }, "request refused"],
+  ]);
+  expect(failed!.mock.calls).toEqual([]);
+  const outage = new Error("Connection terminated");
+  errorAnswer(notReadyFor(outage), "ru", "request-3");
+  const upstream = new AppError("AI_EMPTY");
+  errorAnswer(upstream, "ru", "request-4");
+  expect(failed!.mock.calls).toEqual([
+    [{ requestId: "request-3", err: outage, code: "NOT_READY" }, "request failed"],
+    [{ requestId: "request-4", err: upstream, code: "AI_EMPTY" }, "request failed"],
+  ]);
 });
 
 test("a server whose jobs are due for minutes, while nobody begins any, is not ready", async () => {

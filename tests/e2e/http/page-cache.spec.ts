@@ -55,3 +55,27 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
   expect((await owner.put(`/api/bases/${id}`, { data: { base_name: name, ...PAID } })).ok()).toBe(true);
   expect(await text()).not.toContain(title);
 });
+
+test("a cookie's bare name makes nobody's page a guest's: no script that ends a session is kept", async ({ baseURL }) => {
+  // Choices that nobody else asks for: what is kept of them is what this test began.
+  const list = `${baseURL}/public-prompts?type=video&tag=${unique()}`;
+  const ask = async (cookie?: string) => {
+    const answer = await fetch(list, { headers: cookie === undefined ? {} : { cookie } });
+    return { text: await answer.text(), cookies: answer.headers.getSetCookie() };
+  };
+  const bare = await ask("promptoteka.session");
+  expect(bare.cookies).toEqual([expect.stringMatching(/^promptoteka\.session=; Path=\/; Max-Age=0;/)]);
+  expect(bare.text).not.toContain("ForgetSession");
+  for (let looks = 0; looks < 3; looks += 1) expect(await ask()).toMatchObject({ text: expect.not.stringContaining("ForgetSession"), cookies: [] });
+});
+
+test("everybody is answered in the coding that they take, however odd the headers that came before", async ({ baseURL }) => {
+  const address = `${baseURL}/en/api-docs`; // no other test changes it
+  const coded = async (encoding: string) => {
+    const answer = await fetch(address, { headers: { "accept-encoding": encoding } });
+    await answer.arrayBuffer();
+    return answer.headers.get("content-encoding");
+  };
+  for (const odd of ["a", "b", "c", "deflate", "gzip;q=0", "*;q=0"]) expect(await coded(odd)).toBeNull();
+  for (const browser of ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip"]) expect(await coded(browser)).toBe("gzip");
+});
