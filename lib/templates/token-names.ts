@@ -45,5 +45,10 @@ export function withTokenNames(nodes: readonly PromptNode[], names: TokenNames):
 /** The reverse of `withTokenNames`: a name that is a token's becomes the token again. */
 export function withTokens(text: string, names: TokenNames): string {
   const keys = new Map(Array.from(names, ([key, name]) => [name, key]));
-  return text.replace(NAMED, (source, name: string) => (keys.has(name.trim()) ? `{{${keys.get(name.trim())}}}` : source));
+  return withoutNames(text, (name) => (keys.has(name) ? `{{${keys.get(name)}}}` : null));
+}
+
+/** A text in which something else stands for its names between braces; one that `meaning` gives null for stays. */
+export function withoutNames(text: string, meaning: (name: string) => string | null): string {
+  return text.replace(NAMED, (source, name: string) => meaning(name.trim()) ?? source);
 }

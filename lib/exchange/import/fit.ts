@@ -8,7 +8,7 @@ import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
 import type { ContentField } from "@/lib/prompts/types";
 import { parse } from "@/lib/templates/parse";
 import { writePlaceholder } from "@/lib/templates/placeholders";
-import { withTokens } from "@/lib/templates/token-names";
+import { withoutNames } from "@/lib/templates/token-names";
 import type { FoundPrompt } from "../reading/found";
 import type { ImportRow } from "../types";
 
@@ -37,7 +37,9 @@ export function fitted(found: FoundPrompt, keys: ReadonlyMap<string, string>, { 
       category: category.name,
       tags: found.foreign ? fittingTags([...found.tags, ...category.tags]) : found.tags,
       usageExamples: found.usageExamples,
-      isFillable: found.isFillable || (found.foreign && parse(promptText).some(({ type }) => type === "placeholder")),
+      // What is too long to be saved is not worth the parsing.
+      isFillable:
+        found.isFillable || (found.foreign && promptText.length <= LIMITS.textMax * 2 && parse(promptText).some(({ type }) => type === "placeholder")),
     },
     notes,
   };
@@ -47,8 +49,8 @@ export function fitted(found: FoundPrompt, keys: ReadonlyMap<string, string>, { 
 function withOwnTokens({ promptText, variables }: FoundPrompt, keys: ReadonlyMap<string, string>): string {
   const named = Object.entries(variables);
   if (named.length === 0) return promptText;
-  const text = withTokens(promptText, new Map(named.flatMap(([name, id]) => (keys.has(id) ? [[keys.get(id)!, name] as const] : []))));
-  return named.filter(([, id]) => !keys.has(id)).reduce((result, [name]) => result.replaceAll(`{{${name}}}`, () => writePlaceholder({ name })), text);
+  const meanings = new Map(named.map(([name, id]) => [name, keys.has(id) ? `{{${keys.get(id)}}}` : writePlaceholder({ name })]));
+  return withoutNames(promptText, (name) => meanings.get(name) ?? null);
 }
 
 /** @returns `whole`: the title as it was, where it was cut */

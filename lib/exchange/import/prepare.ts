@@ -8,9 +8,15 @@ import type { FoundPrompt } from "../reading/found";
 import { fitted, type Note } from "./fit";
 import type { TargetBase, TargetBases } from "./target-bases";
 
+/** What is still asked of a prompt of the file once it is fitted. */
+type Origin = Pick<FoundPrompt, "place" | "source" | "base" | "folder" | "privateOnly">;
+type Unfit = { title: string; fields: Record<string, string[]> };
+/** A prompt of the file by the rules of the form; `textKey`: what its text is looked for by. */
+export type Checked = { found: Origin; notes: Note[] } & ({ content: PromptContent; textKey: string } | Unfit);
+
 /** A prompt of the file that can be saved, with all that its place is looked for by. */
 export type Ready = {
-  found: FoundPrompt;
+  found: Origin;
   target: TargetBase;
   notes: Note[];
   content: PromptContent;
@@ -18,21 +24,24 @@ export type Ready = {
   source: string;
   textKey: string;
 };
-type Unfit = { found: FoundPrompt; target: TargetBase; notes: Note[]; title: string; fields: Record<string, string[]> };
-export type Prepared = Ready | Unfit;
+export type Prepared = Ready | ({ found: Origin; target: TargetBase; notes: Note[] } & Unfit);
 
-type Options = { keys: ReadonlyMap<string, string>; shorten: boolean; bases: TargetBases; folders: ReadonlyMap<string, string | null> };
-
-/** Fits and checks one prompt of the file by the rules of the form. */
-export function prepared(found: FoundPrompt, { keys, shorten, bases, folders }: Options): Prepared {
-  const target = bases(found);
-  const { values, notes } = fitted(found, keys, { shorten });
+/** Fits and checks one prompt of the file by the rules of the form: goes over its whole text. @param keys token keys of the library by the file's ids */
+export function checked({ place, source, base, folder, privateOnly, ...content }: FoundPrompt, keys: ReadonlyMap<string, string>, shorten: boolean): Checked {
+  const found = { place, source, base, folder, privateOnly };
+  const { values, notes } = fitted({ ...found, ...content }, keys, { shorten });
   const input = createPromptInput.safeParse(values);
-  if (!input.success) return { found, target, notes, title: String(values.title), fields: fieldsOf(input.error) };
+  if (!input.success) return { found, notes, title: String(values.title).slice(0, 200), fields: fieldsOf(input.error) };
   const { promptBaseId: _, category = "", tags = [], usageExamples = "", isFillable = false, ...rest } = input.data;
-  const content = { ...rest, category, tags, usageExamples, isFillable };
-  const folder = folders.get(found.folder) ?? null;
-  return { found, target, notes, content, folder, source: found.source, textKey: createHash("md5").update(textKey(content.promptText)).digest("hex") };
+  const key = createHash("md5").update(textKey(rest.promptText)).digest("hex");
+  return { found, notes, content: { ...rest, category, tags, usageExamples, isFillable }, textKey: key };
+}
+
+/** Where a checked prompt goes. */
+export function placed(prompt: Checked, bases: TargetBases, folders: ReadonlyMap<string, string | null>): Prepared {
+  const target = bases(prompt.found);
+  if ("fields" in prompt) return { ...prompt, target };
+  return { ...prompt, target, folder: folders.get(prompt.found.folder) ?? null, source: prompt.found.source };
 }
 
 /** The id of a prompt of our own that a source is; null for another program's. */

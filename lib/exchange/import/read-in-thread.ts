@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import { FairTurns } from "@/lib/platform/threads/fair-turns";
 import { assertRoomToWait, type Caller, inThread } from "@/lib/platform/threads/pool";
-import type { Found, ReadingAnswer, ReadingTask } from "../reading/found";
+import type { CheckingAnswer, CheckingTask, Found, ReadingAnswer, ReadingTask } from "../reading/found";
 import { EXCHANGE_LIMITS } from "../limits";
 
 /** Twenty megabytes take seconds; more is an attack. */
@@ -26,4 +26,13 @@ export async function readInThread(task: ReadingTask, caller: Caller): Promise<F
   if ("found" in answer) return answer.found;
   const extension = task.name.slice(task.name.lastIndexOf(".") + 1).toLowerCase();
   throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "IMPORT_NO_PROMPTS" : answer.refused, { params: { extension, max: EXCHANGE_LIMITS.prompts } });
+}
+
+/**
+ * Fits and checks what was read, in a thread: it goes over every text (docs/decisions/022). Waits in the same line as reading.
+ * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DAMAGED; the signal's reason
+ */
+export async function checkInThread(task: CheckingTask, caller: Caller): Promise<void> {
+  const answer = await inThread<CheckingAnswer>({ file: FILE, data: task, timeLimit: TIME_LIMIT_MS }, caller, turns);
+  if ("refused" in answer) throw new AppError(answer.refused);
 }

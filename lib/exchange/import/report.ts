@@ -50,7 +50,7 @@ export function reportOf(found: Found, { locale, rows: listed, variables, folder
         if ("fields" in each) {
           failed += 1;
           for (const [field, messages] of Object.entries(each.fields)) tell(place, field, translatePacked(locale, messages[0]!));
-          if (listed) rows.push({ ...row, title: each.title.slice(0, 200), action: "error" });
+          if (listed) rows.push({ ...row, title: each.title, action: "error" });
           continue;
         }
         const decision = decisions[at++]!;

@@ -9,8 +9,8 @@ import type { Found } from "../reading/found";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
 import { batches } from "./batches";
 import { decide, type Decided, type How, nothingSeen, remember } from "./decide";
-import { type Prepared, prepared, type Ready } from "./prepare";
-import { readInThread } from "./read-in-thread";
+import { type Checked, placed, type Prepared, type Ready } from "./prepare";
+import { checkInThread, readInThread } from "./read-in-thread";
 import { reportOf } from "./report";
 import { brokenLimits, type Plan } from "./room";
 import { targetBases } from "./target-bases";
@@ -37,15 +37,16 @@ export async function runImportFile(viewer: Viewer, input: Input, { locale, sign
   const { bases, variables } = run ? await targetsOf(viewer, input, found, { run, locale }) : plan;
   const folders = await importFolders(viewer, found.folders, { run });
   const report = reportOf(found, { locale, rows: !run, variables, folders });
-  const options = { keys: variables.keys, shorten: input.shorten ?? false, bases, folders: folders.ids };
+  const prompts = path.join(folder, "checked.jsonl");
+  await checkInThread({ records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? false }, { who, signal });
   const copies = input.onConflict === "copy" ? copyMark(found, input) : null;
   const how = { onConflict: input.onConflict ?? "skip", seen: nothingSeen() } satisfies How;
   let done = 0;
   if (run) emit("stage", { name: "saving" });
   emit("progress", { done, total: found.prompts });
-  for await (const batch of batches(records)) {
+  for await (const batch of batches<Checked>(prompts)) {
     signal.throwIfAborted();
-    const all = batch.map((each) => prepared(each, options));
+    const all = batch.map((each) => placed(each, bases, folders.ids));
     const ready = all.filter(isReady).map((each, at) => (copies ? { ...each, source: `${copies}:${done + at}` } : each));
     const { decisions, met, unplaced } = run
       ? await writeAgain(viewer, ready, how)

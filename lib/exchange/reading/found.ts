@@ -49,9 +49,12 @@ export type Found = {
 
 /** What is asked of the thread, and what it answers. */
 export type ReadingTask = { file: string; name: string; into: string };
+/** `records`: what a ReadingTask has written; `keys`: token keys of the library by ids of the file. */
+export type CheckingTask = { records: string; into: string; keys: [id: string, key: string][]; shorten: boolean };
 /** `cellMax`: characters of a cell. */
 export type TableTask = { bytes: Uint8Array; name: string; cellMax: number };
 export type TableAnswer = { table: Table } | { refused: RefusedFile };
+export type CheckingAnswer = { checked: true } | { refused: RefusedFile };
 export type ReadingAnswer = { found: Found } | { refused: RefusedFile };
 
 export type RefusedFile =

@@ -10,6 +10,8 @@ import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
 import { fileName } from "@/lib/exchange/export/file-names";
 import { frontMatterOf, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
+import { fitted as fittedOfFile } from "@/lib/exchange/import/fit";
+import { promptOf } from "@/lib/exchange/reading/values";
 import { matchColumns } from "@/lib/templates/match-columns";
 import { namesOf } from "@/lib/identity/names-of";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
@@ -49,7 +51,7 @@ import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/launch/launch-
 import { uniqueTags, tagsField } from "@/lib/prompts/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/typo";
 import { folded, withWords, wordsIn, wordsOf } from "@/lib/platform/words";
-import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
+import { tokenNames, withoutNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
 import { openFields } from "@/lib/templates/fields";
@@ -66,6 +68,10 @@ type NoText = string;
 const NONE = new Map();
 const lines = (text: string) => text.split("\n");
 const nodes = (text: string) => parse(text);
+const namedPrompt = (text: string) => {
+  const variables = Object.fromEntries(Array.from({ length: text.length / 4 }, (_, at) => [`имя ${at}`, `${at}`]));
+  return promptOf({ title: text, description: text, prompt: text + "{{имя ".repeat(text.length / 6) }, {}, { foreign: true, variables });
+};
 const SHEET_LINK = '<link rel="stylesheet" href="/_next/static/a.css">';
 const FIELD = { title: "", type: "chat", recommendations: "", model: "" } as const;
 const NO_TEXT = "takes one piece of a parsed text";
@@ -97,6 +103,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     ownFrontMatter,
     withFrontMatter: (text) => withFrontMatter({ text }, text),
   },
+  "lib/exchange/import/fit.ts": { fitted: (text) => fittedOfFile(namedPrompt(text), NONE, { shorten: true }) },
   "lib/identity/names-of.ts": { namesOf },
   "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },
   "lib/identity/social-url.ts": { socialUrl: (text) => socialUrl(["vk.com"], "m").safeParse(text) },
@@ -185,6 +192,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     tokenNames: (text) => tokenNames(nodes(text), NONE, "?"),
     withTokenNames: (text) => withTokenNames(nodes(text), new Map()),
     withTokens: (text) => withTokens(text, new Map([["text_1", "имя"]])),
+    withoutNames: (text) => withoutNames(text, () => null),
   },
   "lib/templates/variables.ts": { variableKey: "joins two words" },
   "lib/templates/render.ts": { render: (text) => render(nodes(text), { seed: 1 }), missingKeys: (text) => missingKeys(nodes(text)), canBeGiven: NO_TEXT },
