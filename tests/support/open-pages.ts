@@ -32,7 +32,7 @@ export async function basePage(viewer: Viewer, id: string) {
 }
 
 /** What components/prompts/public-prompt-page asks for. */
-export async function promptPage(viewer: Viewer, id: string) {
+async function promptPage(viewer: Viewer, id: string) {
   const prompt = await getPrompt(viewer, { id });
   return { ...prompt, promptText: await namedText(viewer, prompt, "ru") };
 }

@@ -22,11 +22,6 @@ export function answerToForm(page: Page): Promise<string> {
   });
 }
 
-/** The server's refusal of a form, as it is before any action was reached. */
-export function refusal(status: number, code: string, message: string) {
-  return (route: Route) => route.fulfill({ status, contentType: "text/plain", body: JSON.stringify({ status, code, message }) });
-}
-
 /**
  * Presses the button of a form that will say what is wrong, and waits until its focus rests. react-hook-form leads to
  * the first wrong field twice, the second time from a timer: what a test types before that lands in that field.
