@@ -49,8 +49,8 @@ function tagsOf(given: string[]): string[] {
   return uniqueTags(tags.filter((tag) => characters(tag) <= TAG_LIMITS.length)).slice(0, IMPORT_LIMITS.tags);
 }
 
-/** Two texts that differ only in case and blanks are one prompt. What is too long to be saved is not worth the folding. */
-export function textKey(promptText: string): string {
+/** Two texts of a document that differ only in case and blanks are one prompt; those of a base are told apart by `textKeys`. What is too long to be saved is not folded. */
+export function foldedText(promptText: string): string {
   if (promptText.length > PROMPT_LIMITS.textMax * 2) return promptText;
   return nfc(promptText)
     .toLowerCase()

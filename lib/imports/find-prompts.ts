@@ -1,7 +1,7 @@
 import { completeText } from "@/lib/integrations/ai/ai";
 import { isAiConfigured } from "@/lib/integrations/ai/configuration";
 import { offThread } from "@/lib/platform/threads/passes";
-import { type PromptDraft, textKey } from "./draft";
+import { type PromptDraft, foldedText } from "./draft";
 import { importMessages } from "./instructions";
 import { PASSES } from "./passes";
 import { IMPORT_LIMITS, type IMPORT_NOTICES } from "./schema";
@@ -35,7 +35,7 @@ export async function findPrompts(text: string, options: Options): Promise<Promp
   const found = await readAll(text, options);
   const drafts = new Map<string, PromptDraft>();
   for (const draft of found) {
-    const key = textKey(draft.promptText);
+    const key = foldedText(draft.promptText);
     if (!drafts.has(key)) drafts.set(key, draft);
   }
   if (drafts.size > IMPORT_LIMITS.prompts) options.onNotice("tooMany");

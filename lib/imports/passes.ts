@@ -1,6 +1,6 @@
 import { promptsInReply } from "./ai-answer";
 import { readCutReply } from "./cut-reply";
-import { fitted, type PromptDraft, textKey } from "./draft";
+import { fitted, type PromptDraft, foldedText } from "./draft";
 import { pieces } from "./pieces";
 import { IMPORT_LIMITS } from "./schema";
 import { splitPrompts } from "./splitter/split-prompts";
@@ -26,7 +26,7 @@ function fittedOnce(found: PromptDraft[]): PromptDraft[] {
   const drafts = new Map<string, PromptDraft>();
   for (const each of found) {
     const draft = fitted(each);
-    const key = textKey(draft.promptText);
+    const key = foldedText(draft.promptText);
     if (!drafts.has(key)) drafts.set(key, draft);
     if (drafts.size > IMPORT_LIMITS.prompts) break;
   }

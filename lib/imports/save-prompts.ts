@@ -1,13 +1,15 @@
-import { createHash } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { translate, translatePacked } from "@/lib/platform/i18n/translate";
 import { log } from "@/lib/platform/log";
+import type { z } from "@/lib/platform/validation/zod";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { storePrompt } from "@/lib/prompts/mutations";
 import { createPromptInput } from "@/lib/prompts/schema";
+import { textKeys } from "@/lib/prompts/text-keys";
+import type { CreatePromptInput } from "@/lib/prompts/types";
 import { parse } from "@/lib/templates/parse";
-import { type PromptDraft, textKey } from "./draft";
+import type { PromptDraft } from "./draft";
 
 type Skipped = { title: string; reason: string };
 
@@ -26,10 +28,13 @@ type Options = {
  */
 export async function savePrompts(viewer: Viewer, baseId: string, drafts: PromptDraft[], { locale, signal, onSaved, onDraft }: Options): Promise<Skipped[]> {
   const skipped: Skipped[] = [];
-  const known = await knownTexts(baseId, drafts);
-  for (const draft of drafts) {
+  const checked = drafts.map((draft) => createPromptInput.safeParse({ ...draft, contentType: "TEXT", promptBaseId: baseId }));
+  const keys = await keysOf(checked.flatMap(({ data }) => data ?? []));
+  const known = await knownAmong(baseId, [...keys.values()]);
+  for (const [at, draft] of drafts.entries()) {
     if (signal.aborted) break;
-    const outcome = known.has(textKey(draft.promptText)) ? "exists" : await save(viewer, baseId, draft);
+    const { data, error } = checked[at]!;
+    const outcome = error ? faultOf(error) : known.has(keys.get(data)!) ? "exists" : await save(viewer, data);
     if (typeof outcome === "object") onSaved(outcome.id);
     else skipped.push({ title: draft.title, reason: worded(locale, outcome) });
     onDraft();
@@ -38,12 +43,10 @@ export async function savePrompts(viewer: Viewer, baseId: string, drafts: Prompt
 }
 
 /** What became of a draft: saved, or the message key of why not ("exists" and "failed" are the import's own). */
-async function save(viewer: Viewer, baseId: string, draft: PromptDraft): Promise<{ id: string } | string> {
-  const isFillable = parse(draft.promptText).some(({ type }) => type === "placeholder");
-  const input = createPromptInput.safeParse({ ...draft, contentType: "TEXT", promptBaseId: baseId, isFillable });
-  if (!input.success) return (input.error.issues.find(({ path }) => path[0] === "promptText") ?? input.error.issues[0]!).message;
+async function save(viewer: Viewer, input: CreatePromptInput): Promise<{ id: string } | string> {
+  const isFillable = parse(input.promptText).some(({ type }) => type === "placeholder");
   try {
-    return (await storePrompt(viewer, input.data, { onlyNew: true, source: "import" })) ?? "exists";
+    return (await storePrompt(viewer, { ...input, isFillable }, { onlyNew: true, source: "import" })) ?? "exists";
   } catch (error) {
     if (error instanceof AppError) return error.code;
     log.error({ err: error }, "an imported prompt could not be saved");
@@ -56,9 +59,22 @@ function worded(locale: Locale, outcome: string): string {
   return outcome.includes(".") ? translatePacked(locale, outcome) : translate(locale, `errors.${outcome as ErrorCode}`);
 }
 
-/** The keys among `drafts` whose text stands in the base already; PostgreSQL keeps them with the prompts, folded as `textKey` does it. */
-async function knownTexts(promptBaseId: string, drafts: PromptDraft[]): Promise<Set<string>> {
-  const keys = new Map(drafts.map(({ promptText }) => [createHash("md5").update(textKey(promptText)).digest("hex"), textKey(promptText)]));
-  const rows = await db.prompt.findMany({ where: { promptBaseId, textKey: { in: [...keys.keys()] } }, distinct: ["textKey"], select: { textKey: true } });
-  return new Set(rows.map((row) => keys.get(row.textKey ?? "")!));
+/** What the texts are looked for by. */
+async function keysOf(inputs: readonly CreatePromptInput[]): Promise<Map<CreatePromptInput, string>> {
+  const keys = await textKeys(
+    db,
+    inputs.map(({ promptText }) => promptText),
+  );
+  return new Map(inputs.map((input, at) => [input, keys[at]!]));
+}
+
+/** The keys whose text stands in the base already. */
+async function knownAmong(promptBaseId: string, keys: string[]): Promise<Set<string | null>> {
+  const rows = await db.prompt.findMany({ where: { promptBaseId, textKey: { in: keys } }, distinct: ["textKey"], select: { textKey: true } });
+  return new Set(rows.map(({ textKey }) => textKey));
+}
+
+/** What a person is told of a draft that does not fit the form: of its text first. */
+function faultOf({ issues }: z.ZodError): string {
+  return (issues.find(({ path }) => path[0] === "promptText") ?? issues[0]!).message;
 }

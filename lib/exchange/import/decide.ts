@@ -3,6 +3,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { ContentField } from "@/lib/prompts/types";
+import { textKeys } from "@/lib/prompts/text-keys";
 import type { PromptContent } from "@/lib/prompts/write-many";
 import { ownPrompts } from "../export/selection";
 import type { OnConflict } from "../limits";
@@ -40,8 +41,11 @@ type Stored = PromptContent & { id: string; promptBaseId: string };
  */
 export async function decide(tx: Database, viewer: Viewer, batch: readonly Ready[], { onConflict, seen }: How): Promise<Decided> {
   const bySource = await storedBySource(tx, viewer, batch);
-  const byText = onConflict === "copy" ? new Map<string, Stored>() : await storedIn(tx, batch, "textKey");
-  const byTitle = onConflict === "update" ? await storedIn(tx, batch, "title") : new Map<string, Stored>();
+  const nameless = batch.filter(({ source }) => !source);
+  const keys = onConflict === "copy" ? new Map<Ready, string>() : await keysOf(tx, nameless);
+  const byText = await storedIn(tx, keys, "textKey");
+  const titles = new Map(onConflict === "update" ? nameless.map((ready) => [ready, ready.content.title]) : []);
+  const byTitle = await storedIn(tx, titles, "title");
   const placed = onConflict === "update" ? await placesOf(tx, viewer, batch, [bySource, byText, byTitle]) : new Map<string, string>();
   const met = nothingSeen();
   const isRepeated = (kind: keyof Seen, key: string) => {
@@ -51,7 +55,7 @@ export async function decide(tx: Database, viewer: Viewer, batch: readonly Ready
   };
   const decisions = batch.map((ready): Decision => {
     const base = ready.target.id ?? ready.target.name;
-    const [text, title] = [`${base} ${ready.textKey}`, `${base} ${ready.content.title}`];
+    const [text, title] = [`${base} ${keys.get(ready)}`, `${base} ${ready.content.title}`];
     const repeated = ready.source ? isRepeated("sources", ready.source) : onConflict !== "copy" && isRepeated("texts", text);
     const isFirstOfTitle = !isRepeated("titles", title);
     if (repeated) return { ready, action: "skip", changed: [] };
@@ -96,14 +100,22 @@ async function storedBySource(tx: Database, viewer: Viewer, batch: readonly Read
   return new Map([...ids].flatMap(([source, id]) => (id && stored.has(id) ? [[source, stored.get(id)!] as const] : [])));
 }
 
+/** What the texts of prompts are looked for by. */
+async function keysOf(tx: Database, batch: readonly Ready[]): Promise<Map<Ready, string>> {
+  const keys = await textKeys(
+    tx,
+    batch.map(({ content }) => content.promptText),
+  );
+  return new Map(batch.map((ready, at) => [ready, keys[at]!]));
+}
+
 /** What stands in the bases of these already under the same text or title; of a title that stands there twice nothing. */
-async function storedIn(tx: Database, batch: readonly Ready[], by: "textKey" | "title"): Promise<Map<string, Stored>> {
-  const nameless = batch.filter(({ source, target }) => !source && target.id !== null);
-  if (nameless.length === 0) return new Map();
-  const bases = [...new Set(nameless.map(({ target }) => target.id!))];
-  const values = nameless.map(({ textKey, content }) => (by === "textKey" ? textKey : content.title));
+async function storedIn(tx: Database, wanted: ReadonlyMap<Ready, string>, by: "textKey" | "title"): Promise<Map<string, Stored>> {
+  const placed = [...wanted].filter(([{ target }]) => target.id !== null);
+  if (placed.length === 0) return new Map();
+  const bases = [...new Set(placed.map(([{ target }]) => target.id!))];
   const rows = await tx.prompt.findMany({
-    where: { promptBaseId: { in: bases }, [by]: { in: values } },
+    where: { promptBaseId: { in: bases }, [by]: { in: placed.map(([, value]) => value) } },
     orderBy: { id: "asc" },
     select: { ...select, textKey: true },
   });

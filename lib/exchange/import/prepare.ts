@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { textKey } from "@/lib/imports/draft";
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { uuid } from "@/lib/platform/validation/fields";
 import { createPromptInput } from "@/lib/prompts/schema";
@@ -11,8 +9,8 @@ import type { TargetBase, TargetBases } from "./target-bases";
 /** What is still asked of a prompt of the file once it is fitted. */
 type Origin = Pick<FoundPrompt, "place" | "source" | "base" | "folder" | "privateOnly">;
 type Unfit = { title: string; fields: Record<string, string[]> };
-/** A prompt of the file by the rules of the form; `textKey`: what its text is looked for by. */
-export type Checked = { found: Origin; notes: Note[] } & ({ content: PromptContent; textKey: string } | Unfit);
+/** A prompt of the file by the rules of the form. */
+export type Checked = { found: Origin; notes: Note[] } & ({ content: PromptContent } | Unfit);
 
 /** A prompt of the file that can be saved, with all that its place is looked for by. */
 export type Ready = {
@@ -22,7 +20,6 @@ export type Ready = {
   content: PromptContent;
   /** An own folder. */ folder: string | null;
   source: string;
-  textKey: string;
 };
 export type Prepared = Ready | ({ found: Origin; target: TargetBase; notes: Note[] } & Unfit);
 
@@ -33,8 +30,7 @@ export function checked({ place, source, base, folder, privateOnly, ...content }
   const input = createPromptInput.safeParse(values);
   if (!input.success) return { found, notes, title: String(values.title).slice(0, 200), fields: fieldsOf(input.error) };
   const { promptBaseId: _, category = "", tags = [], usageExamples = "", isFillable = false, ...rest } = input.data;
-  const key = createHash("md5").update(textKey(rest.promptText)).digest("hex");
-  return { found, notes, content: { ...rest, category, tags, usageExamples, isFillable }, textKey: key };
+  return { found, notes, content: { ...rest, category, tags, usageExamples, isFillable } };
 }
 
 /** Where a checked prompt goes. */

@@ -118,6 +118,16 @@ describe("the same again", () => {
     expect(await db.importedItem.count()).toBe(0);
   });
 
+  test("a text is found again whatever letters it has: small ones of JavaScript and of PostgreSQL differ", async () => {
+    const special = ["İ ı", "ΟΔΟΣ ς", "ß ẞ ﬁ", "Ё ё", "И\u0306 i\u0307\u0323 Σ\u0301."];
+    const cased = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((sign) => sign.toLowerCase() !== sign.toUpperCase());
+    const letters = Array.from({ length: Math.ceil(cased.length / 100) }, (_, at) => cased.slice(at * 100, at * 100 + 100).join(" "));
+    const rows = [...special, ...letters].map((letters, at) => ({ ...row(`Промпт ${at}`), promptText: text(letters) }));
+    expect((await imported(token, "a.json", asJson(rows))).body).toMatchObject({ create: rows.length, failed: 0 });
+    expect((await imported(token, "a.json", asJson(rows))).body).toMatchObject({ create: 0, skip: rows.length });
+    expect((await imported(token, "a.json", asJson([row("Дважды", "ОДИН"), row("Дважды", "один")]))).body).toMatchObject({ create: 1, skip: 1 });
+  });
+
   test("an own export finds its own prompts, wherever they are now, and restores what was deleted", async () => {
     const base = await aBase({ ownerId: owner.id, baseName: "Работа" });
     const [first, second] = [await aPrompt({ base, title: "Первый" }), await aPrompt({ base, title: "Второй" })];

@@ -139,6 +139,13 @@ test("one that cannot be saved is skipped and listed; the count is the truth", a
   expect(await titles()).toHaveLength(3);
 });
 
+test("letters whose small ones differ in JavaScript and in PostgreSQL are found again", async () => {
+  const fields = { splitter: "true", promptBaseId: base.id };
+  const file = asMarkdown(PROMPTS.map((prompt, at) => ({ ...prompt, promptText: `${prompt.promptText} ${["İstanbul", "ΟΔΟΣ", "ﬁ ẞ"][at]}` }))).toString();
+  expect((await post(file, fields)).body).toMatchObject({ imported: 3 });
+  expect((await post(file.replaceAll("Составь ", "Составь  "), fields)).body).toMatchObject({ imported: 0, total: 3 });
+});
+
 test("the same file again, also with other blanks, saves nothing twice; also at the same moment", async () => {
   expect((await post()).body).toMatchObject({ imported: 3 });
   const again: ImportResult = (await post(FILE.replaceAll("Составь ", "Составь  "))).body;

@@ -18,7 +18,7 @@ import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
 import { socialUrl } from "@/lib/identity/social-url";
 import { promptsInReply } from "@/lib/imports/ai-answer";
 import { cutAtWord, oneLine } from "@/lib/imports/cut";
-import { fitted, textKey, titleFromText } from "@/lib/imports/draft";
+import { fitted, foldedText, titleFromText } from "@/lib/imports/draft";
 import { pieces } from "@/lib/imports/pieces";
 import { byHeadings } from "@/lib/imports/splitter/headings";
 import { fieldOfColumn, readLabel } from "@/lib/imports/splitter/labels";
@@ -112,7 +112,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/imports/draft.ts": {
     fitted: (text) => fitted({ title: text, shortDescription: text, promptText: text, category: text, tags: text.split(",") }),
     titleFromText,
-    textKey,
+    foldedText,
   },
   "lib/imports/pieces.ts": { pieces: (text) => pieces(text) },
   "lib/imports/splitter/headings.ts": { byHeadings: (text) => byHeadings(lines(text)) },
