@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import path from "node:path";
 import type { Variables } from "../start/environment";
 import { readKept } from "../start/kept-file";
 import { exitOf } from "../start/processes";
@@ -38,7 +37,7 @@ export async function runPlaywright(resultsFile: string, variables: Variables, a
         .filter(({ status }) => status !== "skipped")
         .map(({ status, results: tries }) => ({
           runner: "playwright" as const,
-          file: path.join("tests", spec.file),
+          file: spec.file,
           title,
           passed: status === "expected",
           seconds: tries.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
