@@ -51,7 +51,7 @@ import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/launch/launch-
 import { uniqueTags, tagsField } from "@/lib/prompts/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/typo";
 import { folded, withWords, wordsIn, wordsOf } from "@/lib/platform/words";
-import { tokenNames, withoutNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
+import { namedNodes, tokenNames, withoutNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
 import { openFields } from "@/lib/templates/fields";
@@ -190,6 +190,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/templates/random.ts": { newSeed: "takes no text", draw: "hashes a label once", drawOption: "hashes a label once", drawNumber: "hashes a label once" },
   "lib/templates/token-names.ts": {
     tokenNames: (text) => tokenNames(nodes(text), NONE, "?"),
+    namedNodes: (text) => namedNodes(nodes(text), new Map()),
     withTokenNames: (text) => withTokenNames(nodes(text), new Map()),
     withTokens: (text) => withTokens(text, new Map([["text_1", "имя"]])),
     withoutNames: (text) => withoutNames(text, () => null),
