@@ -198,6 +198,14 @@ const SPANNING: [what: string, filename: string, bytes: () => Buffer, text: stri
     () => xlsxOf(rowsOf(3_000, '<c s="0"><v>1</v></c>'), [styles("0.00;".repeat(60_000)), { name: "xl/a.png", content: noise(20_000) }]),
     `Лист\n${"1\n".repeat(100)}`.slice(0, 200),
   ],
+  [
+    "the marks of 30,000 notes",
+    "a.docx",
+    () => docxOf(`<w:p><w:r>${Array.from({ length: 30_000 }, (_, at) => `<w:footnoteReference w:id="${at}"/>`).join("")}</w:r></w:p>`),
+    Array.from({ length: 60 }, (_, at) => `[${at + 1}]`)
+      .join("")
+      .slice(0, 200),
+  ],
   ["a link of 4 billion cells", "a.xls", () => xlsOf(0x01b8, link), "Лист\na"],
   ["a link's hint of 4 billion cells", "a.xls", () => xlsOf(0x0800, Buffer.concat([Buffer.from([0, 8]), ALL_CELLS, Buffer.from("a\0\0\0")])), "Лист\na"],
   ["70,000 records of merged cells", "a.xls", () => xlsOf(0x00e5, Buffer.concat([Buffer.from([1, 0]), ALL_CELLS]), 70_000), "Лист\na"],

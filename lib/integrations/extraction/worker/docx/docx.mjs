@@ -41,14 +41,15 @@ function ownText({ parts, hasImages }) {
   const relations = relationsOf(parts, main);
   const part = (/** @type {string} */ kind) => parts.get(relations.get(kind) ?? "");
 
-  /** @type {string[]} keys of the notes in the order of their marks */
-  const marks = [];
+  /** @type {Map<string, number>} numbers of the notes by their keys, in the order of their marks */
+  const marks = new Map();
   const rules = {
     nextLabel: numberingOf(part("numbering")),
     listOfStyle: listsOfStyles(part("styles")),
     noteNumber: (/** @type {string} */ key) => {
-      if (!marks.includes(key)) marks.push(key);
-      return marks.indexOf(key) + 1;
+      const number = marks.get(key) ?? marks.size + 1;
+      marks.set(key, number);
+      return number;
     },
   };
   const story = readStory(xmlText(body), rules);
@@ -58,7 +59,7 @@ function ownText({ parts, hasImages }) {
     const xml = part(`${kind}s`);
     if (xml) for (const [id, text] of readStory(xmlText(xml), rules).notes) notes.set(`${kind} ${id}`, text);
   }
-  const blocks = [story.text, ...marks.map((key, index) => (notes.get(key) ? `[${index + 1}] ${notes.get(key)}` : ""))].filter(Boolean);
+  const blocks = [story.text, ...Array.from(marks, ([key, number]) => (notes.get(key) ? `[${number}] ${notes.get(key)}` : ""))].filter(Boolean);
   if (blocks.length === 0 && hasImages) throw new Refusal("DOCUMENT_ONLY_IMAGES");
   return blocks.join("\n\n");
 }

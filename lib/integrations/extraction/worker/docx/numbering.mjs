@@ -7,6 +7,8 @@ import { xmlText } from "../relations.mjs";
 /** @typedef {{ abstract: string, starts: Map<number, number> }} List */
 
 const LEVELS = 9;
+/** UTF-16 units of a label's pattern: every paragraph is given one. */
+const PATTERN = 255;
 /** Symbol fonts keep their bullets in the private use area; "o" is Courier New's. @type {Record<string, string>} */
 const BULLETS = { "●": "•", "○": "◦", o: "◦", "": "•" };
 
@@ -69,7 +71,7 @@ function readNumbering(part, abstracts, lists) {
       } else if (name === "startOverride") lists.get(list)?.starts.set(at, Number(value) || 0);
       else if (level && name === "start") level.start = Number(value) || 0;
       else if (level && name === "numFmt") level.format = value;
-      else if (level && name === "lvlText") level.text = value;
+      else if (level && name === "lvlText") level.text = value.slice(0, PATTERN);
       else if (level && name === "isLgl") level.legal = true;
     },
     close: (name) => {

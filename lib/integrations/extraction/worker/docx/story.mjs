@@ -54,9 +54,12 @@ export function readStory(xml, rules) {
   let inText = false;
   let length = 0;
 
-  const put = (/** @type {string} */ text) => {
-    length += text.length;
+  const count = (/** @type {number} */ more) => {
+    length += more;
     if (length > LENGTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
+  };
+  const put = (/** @type {string} */ text) => {
+    count(text.length);
     const paragraph = paragraphs.at(-1);
     if (paragraph && !hidden) paragraph.text += text;
   };
@@ -64,7 +67,10 @@ export function readStory(xml, rules) {
     const paragraph = paragraphs.pop();
     const sink = sinks.at(-1);
     if (!paragraph || !sink) return;
-    sink.push(blockOf(paragraph, rules), ...paragraph.after);
+    const block = blockOf(paragraph, rules);
+    // Its label comes from elsewhere, and may be as long as that says.
+    count(block.text.length - paragraph.text.length);
+    sink.push(block, ...paragraph.after);
   };
 
   readEvents(xml, {
