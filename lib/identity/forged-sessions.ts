@@ -10,7 +10,7 @@ const NAMES = [SESSION_COOKIE, SECURE_SESSION_COOKIE];
 /**
  * Takes session cookies that were not made here out of a Cookie header, a bare name without "=" among them. Next chooses the live variant of a
  * page by the cookie's mere presence, and its parsers differ in what is present (docs/decisions/018).
- * @returns what is left, and the names of which nothing is left
+ * @returns the remaining header, and the names that are no longer in it
  */
 export function withoutForgedSessions(header: string): { header: string; forged: string[] } {
   const pairs = header.split(";");

@@ -48,7 +48,7 @@ export function withTokens(text: string, names: TokenNames): string {
   return withoutNames(text, (name) => (keys.has(name) ? `{{${keys.get(name)}}}` : null));
 }
 
-/** A text in which something else stands for its names between braces; one that `meaning` gives null for stays. */
+/** Replaces the names between braces in a text by what `meaning` returns; a name with null stays. */
 export function withoutNames(text: string, meaning: (name: string) => string | null): string {
   return text.replace(NAMED, (source, name: string) => meaning(name.trim()) ?? source);
 }

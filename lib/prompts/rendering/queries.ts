@@ -25,7 +25,7 @@ export async function preparedForRendering(viewer: Viewer, { id }: { id: string 
   const fields = openFields(nodes, variables);
   if (viewer.kind !== "guest") return { title, nodes, variables, fields };
   const names = namesIn(nodes, variables, locale);
-  // A variable that nobody knows is a field by the name of its key.
+  // An unknown variable is a field named by its key.
   const named = fields.map((field) => (field.label === field.key ? { ...field, label: names.get(field.key) ?? field.label } : field));
   return { title, nodes: namedNodes(nodes, names), variables, fields: named };
 }

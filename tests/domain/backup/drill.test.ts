@@ -152,7 +152,7 @@ test("writers in another process do not tear it: what they keep equal is equal i
 
 /** Ends what this test has open there: a restore wants the database for itself. */
 async function leave(url: string): Promise<void> {
-  // An autovacuum worker is nobody's: only a superuser may end it, and a restore does not wait for it.
+  // Only a superuser may terminate an autovacuum worker (usename is null), and a restore does not wait for it.
   const own = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user";
   await query(testDatabaseUrl(), own, [path.basename(url)]);
 }

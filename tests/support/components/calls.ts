@@ -1,6 +1,6 @@
 /** A call to our HTTP API as the network sees it. `body`: parsed JSON, or what was sent where it is none. */
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers; signal: AbortSignal | null };
-/** An answer: a status with a JSON body, or a Response; an error stands for a network that failed. */
+/** An answer: a status with a JSON body, or a Response; an Error makes the call fail as a broken network does. */
 type Answer = { status?: number; json?: unknown } | Response | Error;
 type Handler = (call: Call) => Answer | Promise<Answer>;
 

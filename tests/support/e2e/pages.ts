@@ -4,7 +4,7 @@ import { aKnowledgeBase, aSnippet } from "./knowledge";
 import { aFreeBase, call, unique } from "./people";
 import { aPaidBase } from "./selling";
 
-/** Who opens a page: nobody that we know, the test user, the test administrator. */
+/** Who opens a page: a visitor without a session, a member, an administrator. */
 export type Who = "guest" | "member" | "admin";
 export type Device = "desktop" | "phone";
 
