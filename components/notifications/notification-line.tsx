@@ -1,6 +1,6 @@
 "use client";
 
-import { BadgeRussianRuble, CornerDownRight, EyeOff, Hourglass, type LucideIcon, RefreshCw, Star, Undo2 } from "lucide-react";
+import { BadgeRussianRuble, CornerDownRight, EyeOff, Flag, Hourglass, type LucideIcon, RefreshCw, Star, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { cn } from "@/components/ui/cn";
@@ -17,6 +17,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   baseUpdated: RefreshCw,
   accessEnding: Hourglass,
   stopped: EyeOff,
+  reportDecided: Flag,
 };
 
 /** One notification: what it says, when it came, whether it is unread. Whoever follows it has read it. */

@@ -4,7 +4,7 @@ import { everyOf } from "@/lib/platform/every-of";
 export type NotificationKind = StoredKind;
 
 /** What people are told of, in the order of the settings. How each is worded: words.ts. */
-export const NOTIFICATION_KINDS = everyOf<NotificationKind>()(["sale", "refund", "review", "reply", "baseUpdated", "accessEnding", "stopped"]);
+export const NOTIFICATION_KINDS = everyOf<NotificationKind>()(["sale", "refund", "review", "reply", "baseUpdated", "accessEnding", "stopped", "reportDecided"]);
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
 export type NotificationData = {
@@ -20,6 +20,8 @@ export type NotificationData = {
   accessEnding: { baseId: string; endsAt: string };
   /** To the owner of a base that administrators hid or show again, and to who may sell nothing or may again. */
   stopped: { baseId: string | null; what: "hidden" | "shown" | "blocked" | "unblocked" };
+  /** To who reported a review, guests excepted: what an administrator decided. */
+  reportDecided: { baseId: string; reportId: string; decision: "dismiss" | "hide" | "restore" };
 };
 
 /** A fact that people are told of. `fact` names it, so that everybody is told once, e.g. "sale:<order id>"; at most 150 characters. */

@@ -19,17 +19,24 @@ export function wordsOf(kept: Kept, locale: Locale, baseName: string | undefined
   return { text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }), path: pathOf(kept, baseName !== undefined) };
 }
 
-/** Names of the texts: that of a refund says who reads it, that of what was stopped what became of it. */
-type NotificationText = Exclude<NotificationKind, "refund" | "stopped"> | "refundToBuyer" | "refundToSeller" | (typeof STOPPED)[keyof typeof STOPPED];
+/** Names of the texts: a refund's depends on its reader, those of administrators' decisions on what was decided. */
+type NotificationText =
+  | Exclude<NotificationKind, "refund" | "stopped" | "reportDecided">
+  | "refundToBuyer"
+  | "refundToSeller"
+  | (typeof STOPPED)[keyof typeof STOPPED]
+  | (typeof DECIDED)[keyof typeof DECIDED];
 
 /** Which text tells it, on the page as in a mail's subject. */
 export function textOf(kept: Kept): NotificationText {
   if (kept.kind === "refund") return kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
+  if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
   return kept.kind;
 }
 
 const STOPPED = { hidden: "baseHidden", shown: "baseShown", blocked: "sellerBlocked", unblocked: "sellerUnblocked" } as const;
+const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
 
 function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> {
   switch (kept.kind) {
@@ -44,6 +51,7 @@ function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> 
       return { date: formatDate(kept.data.endsAt, TIME_ZONE) ?? "" };
     case "reply":
     case "stopped":
+    case "reportDecided":
       return {};
   }
 }

@@ -18,7 +18,7 @@ export async function BaseUpdates({ viewer, base, className }: { viewer: Viewer;
   const isOpen = base.access_type === "FREE";
   const feed = (isOpen || (base.hasAccess && viewer.kind === "member")) && <FeedButton base={{ id: base.id, isOpen }} />;
   if (!news && !feed) return null;
-  const days = UPDATE_LIMITS.usualDays;
+  const days = UPDATE_LIMITS.keptDays;
   return (
     <ClientMessages namespaces={["updates"]}>
       {visitDue && <NoteVisit baseId={base.id} />}

@@ -1,9 +1,7 @@
 /** docs/product/updates.md 1. */
 export const UPDATE_LIMITS = {
-  /** Days after which what changed is forgotten. */
+  /** Days after which a change is forgotten; lists without `since` go back as far. */
   keptDays: 90,
-  /** Days that are looked back where nobody says since when. */
-  usualDays: 30,
   /** So many changes are counted; what is more is said to be more. */
   counted: 99,
 } as const;

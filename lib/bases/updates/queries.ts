@@ -16,14 +16,14 @@ import { findStanding, presentStanding, type Standing, standingOf, type Standing
 import type { News, NewSince, Update, UpdatesInput } from "./types";
 
 /**
- * What has changed in a base since a moment, by default since 30 days ago, latest first: each prompt once.
+ * What has changed in a base since a moment, by default all that is kept (90 days), latest first: each prompt once.
  * @throws AppError BASE_NOT_FOUND (also another's PRIVATE base), MALFORMED_REQUEST (a cursor that is none)
  */
 export async function listUpdates(viewer: Viewer, input: UpdatesInput): Promise<Page<Update>> {
   const { id, since, limit, cursor } = updatesInput.parse(input);
   const standing = await standingOf(viewer, id);
-  const usual = new Date(standing.now.getTime() - UPDATE_LIMITS.usualDays * DAY);
-  return readUpdates(viewer, standing, { id, since: since ? new Date(since) : usual, limit, cursor });
+  const kept = new Date(standing.now.getTime() - UPDATE_LIMITS.keptDays * DAY);
+  return readUpdates(viewer, standing, { id, since: since ? new Date(since) : kept, limit, cursor });
 }
 
 /** So many are shown before one asks for more. */
@@ -33,7 +33,7 @@ type NewsRow = StandingRow & Partial<Counted> & (Row | { id: null });
 type Counted = Omit<NewSince, "since"> & { since: Date | null; isPersonal: boolean };
 
 /**
- * What is new in a base, for its page: since the viewer's last visit where they hold access and something is, else of the last 30 days. One statement.
+ * What is new in a base, for its page: since the viewer's last visit where they hold access and something is, else all that is kept. One statement.
  * @returns `news` null where there is nothing; `visitDue`: this visit is to be noted (./visits)
  * @throws AppError BASE_NOT_FOUND
  */
@@ -42,7 +42,7 @@ export async function getNews(viewer: Viewer, { id }: { id: string }): Promise<{
   const rows = await read<NewsRow>`
     WITH b AS MATERIALIZED (${findStanding(viewer, id)}), counted AS MATERIALIZED (
       SELECT seen.since, seen.place = 1 AS "isPersonal", news.* FROM b
-      CROSS JOIN LATERAL (VALUES (b."lastVisit", 1), (date_trunc('milliseconds', b.now) - make_interval(days => ${UPDATE_LIMITS.usualDays}), 2)) AS seen (since, place)
+      CROSS JOIN LATERAL (VALUES (b."lastVisit", 1), (date_trunc('milliseconds', b.now) - make_interval(days => ${UPDATE_LIMITS.keptDays}), 2)) AS seen (since, place)
       CROSS JOIN LATERAL (${countsSince(since)}) AS news
       WHERE added + changed + removed > 0 ORDER BY seen.place LIMIT 1
     )

@@ -41,7 +41,8 @@ export function recordVersion(tx: Database, { id, authorId, source }: { id: stri
       SELECT *, row_number() OVER (ORDER BY number DESC) AS place FROM prompt_versions WHERE prompt_id = ${id}::uuid ORDER BY number DESC LIMIT 2
     ),
     last AS (
-      SELECT *, ${source} = 'edit' AND source IN ('create', 'edit') AND author_id = ${authorId}::uuid AND note = '' AND NOT keep
+      -- A created version stays beside its first edit, which says what it changed.
+      SELECT *, ${source} = 'edit' AND source = 'edit' AND author_id = ${authorId}::uuid AND note = '' AND NOT keep
         AND began_at > now() - make_interval(mins => ${minutes}::int) AS goes_on
       FROM newest WHERE place = 1
     ),

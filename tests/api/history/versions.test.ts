@@ -109,6 +109,17 @@ describe("saves of one person within ten minutes", () => {
     expect(await numbers(id)).toEqual([4, 3, 1]);
   });
 
+  test("are one version beside the creation, which stays as it was", async () => {
+    const { id } = await created();
+    await save(id, { title: "Раз" });
+    await save(id, { promptText: "Напиши тёплое письмо другу детства" });
+    expect(await list(id)).toMatchObject([
+      { number: 3, source: "edit", changed: ["title", "promptText"] },
+      { number: 1, source: "create", changed: [] },
+    ]);
+    expect((await get(id, 1)).body).toMatchObject(PROMPT);
+  });
+
   test("are two, once the first was noted or kept", async () => {
     const { id } = await created();
     await letTimePass(id);

@@ -1,4 +1,5 @@
 import * as decideRoute from "@/app/api/admin/reports/[id]/decide/route";
+import * as notificationsRoute from "@/app/api/notifications/route";
 import * as adminReportsRoute from "@/app/api/admin/reports/route";
 import * as replyRoute from "@/app/api/bases/[id]/reviews/[reviewId]/reply/route";
 import * as reviewsRoute from "@/app/api/bases/[id]/reviews/route";
@@ -7,6 +8,7 @@ import * as baseRoute from "@/app/api/bases/[id]/route";
 import * as reportsRoute from "@/app/api/reports/route";
 import * as exportRoute from "@/app/api/users/me/export/route";
 import type { Review } from "@/lib/bases/reviews/types";
+import type { Notification } from "@/lib/notifications/types";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send, type Sent } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -128,6 +130,28 @@ test("a guest reports, once; an administrator hides with a note that the author 
   expect((await send(reviewRoute.GET, "GET", { params: { id: base.id }, token: tokens.buyer })).body).toMatchObject({
     hidden: { reason: "spam", note: "Реклама" },
   });
+});
+
+test("who reported a review is notified of each decision; a guest is not", async () => {
+  const { id } = await aReview({ baseId: base.id });
+  const report = async (token?: string) =>
+    ((await send(reportsRoute.POST, "POST", { json: { kind: "review", id, reason: "spam" }, ...(token && { token }) })).body as { id: string }).id;
+  const reportId = await report(tokens.stranger);
+  await report();
+  const decide = (decision: string) => send(decideRoute.POST, "POST", { params: { id: reportId }, json: { decision }, token: tokens.admin });
+  const told = async () =>
+    ((await send(notificationsRoute.GET, "GET", { token: tokens.stranger })).body as Notification[]).map(({ kind, text, path }) => [kind, text, path]);
+  const of = `база «${base.baseName}»`;
+  expect((await decide("hide")).status).toBe(200);
+  expect(await told()).toEqual([["reportDecided", `Жалоба принята, отзыв скрыт: ${of}`, `/bases/${base.id}`]]);
+  expect((await decide("restore")).status).toBe(200);
+  expect((await told())[0]).toEqual(["reportDecided", `Отзыв, на который вы жаловались, снова виден: ${of}`, `/bases/${base.id}`]);
+  const second = await report(tokens.buyer);
+  await send(decideRoute.POST, "POST", { params: { id: second }, json: { decision: "dismiss" }, token: tokens.admin });
+  expect((await send(notificationsRoute.GET, "GET", { token: tokens.buyer })).body).toMatchObject([
+    { kind: "reportDecided", text: `Жалоба рассмотрена, отзыв остаётся: ${of}` },
+  ]);
+  expect(await db.notification.count({ where: { kind: "reportDecided" } })).toBe(3);
 });
 
 test("the sixth report in ten minutes waits, and the twenty-first review", async () => {

@@ -48,6 +48,15 @@ async function aBuyer() {
 }
 
 describe("what has changed", () => {
+  test("without a moment: everything of the last three months, in the list and on the base's page", async () => {
+    await aPrompt({ base, title: "Весной" });
+    await later(80 * 24 * HOUR);
+    expect((await listUpdates(owner, { id: base.id })).items).toMatchObject([{ kind: "added", title: "Весной" }]);
+    expect((await getNews(owner, { id: base.id })).news).toMatchObject({ added: 1, isPersonal: false });
+    await later(11 * 24 * HOUR);
+    expect((await listUpdates(owner, { id: base.id })).items).toEqual([]);
+  });
+
   test("added, changed and removed, each prompt once and latest first, however often it was saved", async () => {
     const [old, gone] = [await aPrompt({ base, title: "Старый" }), await aPrompt({ base, title: "Был раньше" })];
     await forgetAll();
