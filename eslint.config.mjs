@@ -10,7 +10,7 @@ export default tseslint.config(
     ignores: [
       ".next/**",
       "lib/platform/db/generated/**",
-      "lib/platform/threads/generated/**",
+      "lib/platform/workers/generated/**",
       "next-env.d.ts",
       "node_modules/**",
       ".data/**",

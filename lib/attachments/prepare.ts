@@ -6,7 +6,7 @@ import { loudness, type Playable, posterOf, readPlayable, rewrite } from "@/lib/
 import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
 import { ImageError, type ImageFault, type PicturePlan, type Pictures, writeAnew } from "@/lib/integrations/images/write-anew";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { FairTurns } from "@/lib/platform/threads/fair-turns";
+import { FairTurns } from "@/lib/platform/workers/fair-turns";
 import { msg } from "@/lib/platform/validation/message";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { newKey, storeObject } from "@/lib/storage/objects";

@@ -1,6 +1,6 @@
 import { completeText } from "@/lib/integrations/ai/ai";
 import { isAiConfigured } from "@/lib/integrations/ai/configuration";
-import { offThread } from "@/lib/platform/threads/passes";
+import { offThread } from "@/lib/platform/workers/passes";
 import { type PromptDraft, foldedText } from "./draft";
 import { importMessages } from "./instructions";
 import { PASSES } from "./passes";

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript, because the extraction's threads load it too, outside the bundle.
+// Plain JavaScript, because the extraction's workers load it too, outside the bundle.
 
 /** Thirty marks in a row with one more behind them. U+034F, which nobody sees, ends a row. */
 const LONG_ROW = /(?:(?!\u034F)\p{M}){30}(?=(?!\u034F)\p{M})/gu;

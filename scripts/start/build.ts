@@ -7,7 +7,7 @@ import { copyExtraction } from "./extraction-files";
 import { copyDecoder, copyPictures } from "./picture-files";
 import { exitOf } from "./processes";
 import { StartError } from "./start-error";
-import { copyThreads } from "./thread-files";
+import { copyWorkers } from "./worker-files";
 
 /** The built server's folder: Next's standalone output, as the image runs it. */
 export const standaloneDirectory = path.resolve(".next/standalone");
@@ -64,7 +64,7 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
   if (existsSync("public")) cpSync("public", path.join(standaloneDirectory, "public"), { recursive: true });
   cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
   copyExtraction(standaloneDirectory);
-  copyThreads(standaloneDirectory);
+  copyWorkers(standaloneDirectory);
   copyPictures(standaloneDirectory);
   copyDecoder(standaloneDirectory);
   // Next copies .env beside the server, where its secrets would outlive a change of the original.

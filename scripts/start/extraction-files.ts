@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** What reads documents runs in threads of its own, outside the bundle (docs/decisions/012): Next does not see these files. */
+/** What reads documents runs in workers of its own, outside the bundle (docs/decisions/012): Next does not see these files. */
 const WORKER = "lib/integrations/extraction/worker";
 const SHARED = "lib/platform/nfc.mjs";
 const LIBRARIES = ["jschardet", "mammoth", "sanitize-html", "saxes", "word-extractor", "xlsx", "yauzl"];
@@ -12,7 +12,7 @@ const isCode = (file: string) =>
 const packageOf = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { main?: string; dependencies?: Record<string, string> };
 
-/** Copies the extraction threads, what they share with the server, and the libraries that they load into a built server's folder. */
+/** Copies the extraction workers, what they share with the server, and the libraries that they load into a built server's folder. */
 export function copyExtraction(server: string): void {
   for (const own of [WORKER, SHARED]) cpSync(own, path.join(server, own), { recursive: true });
   for (const folder of foldersOf(LIBRARIES)) {

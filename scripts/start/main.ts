@@ -12,7 +12,7 @@ import { keepRunning } from "./restarts";
 import type { Pace } from "./restarts";
 import { keptServer, startServer, waitUntilServing } from "./server";
 import { Shutdown } from "./shutdown";
-import { bundleThreads } from "./thread-files";
+import { bundleWorkers } from "./worker-files";
 
 type Options = { dev: boolean; withFakes: boolean };
 
@@ -30,7 +30,7 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: database.url };
   const env = validated(variables);
   generatePrismaClient();
-  bundleThreads();
+  bundleWorkers();
   if (await seedWhenEmpty(variables)) console.log("Demo data written.");
   if (shutdown.asked) return;
   if (!dev) await buildWhenChanged(variables, shutdown.signal);

@@ -1,11 +1,11 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
 
-/** What draws pictures runs in a thread outside the bundle, as documents are read (docs/decisions/012, 033): Next does not see these files. */
+/** What draws pictures runs in a worker outside the bundle, as documents are read (docs/decisions/012, 033): Next does not see these files. */
 const OWN = ["lib/discovery/pictures/drawing", "app/icon.svg"];
 const LIBRARY = ["og.js", "dist/server/og", "dist/compiled/@vercel/og"].map((file) => path.join("node_modules/next", file));
 
-/** Copies the drawing thread and what it loads into a built server's folder. */
+/** Copies the drawing worker and what it loads into a built server's folder. */
 export function copyPictures(server: string): void {
   for (const file of [...OWN, ...LIBRARY]) cpSync(file, path.join(server, file), { recursive: true, filter: (each) => !/\.(?:d\.ts|map)$/.test(each) });
 }

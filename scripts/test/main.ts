@@ -9,7 +9,7 @@ import type { Variables } from "../start/environment";
 import { generatePrismaClient } from "../start/prisma-client";
 import { Shutdown } from "../start/shutdown";
 import { StartError } from "../start/start-error";
-import { bundleThreads } from "../start/thread-files";
+import { bundleWorkers } from "../start/worker-files";
 import { runChecks } from "./checks";
 import { runJest } from "./jest";
 import { runPlaywright } from "./playwright";
@@ -43,7 +43,7 @@ class Suite {
   /** Jest beside the build and the checks, then the stories, then once more alone what failed. */
   async run(): Promise<void> {
     generatePrismaClient();
-    bundleThreads();
+    bundleWorkers();
     requireSystemPackages({ browser: this.has("e2e") });
     await Promise.all([this.runJest(), this.buildAndCheck()]);
     if (this.variables && !this.shutdown.asked) await this.runStories(this.variables);

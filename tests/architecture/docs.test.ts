@@ -31,7 +31,7 @@ function pathsIn(text: string): string[] {
 
 const DECISIONS = readdirSync("docs/decisions").map((file) => `docs/decisions/${file.slice(0, 3)}`);
 /** Folders that commands make, and files of packages. */
-const ELSEWHERE = ["lib/platform/threads/generated", "lib/platform/db/generated", "lib/utils.js"];
+const ELSEWHERE = ["lib/platform/workers/generated", "lib/platform/db/generated", "lib/utils.js"];
 /** A path may leave the ending of a module out. */
 const isThere = (name: string) =>
   ["", ".ts", ".tsx", ".mjs"].some((ending) => existsSync(name + ending)) || DECISIONS.includes(name) || ELSEWHERE.includes(name);

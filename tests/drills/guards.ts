@@ -17,7 +17,7 @@ export const GUARDS: Record<string, string[]> = {
     "tests/drills/walks",
     "tests/e2e/http",
   ],
-  "lib/platform/threads": ["flat-memory", "tests/unit/extraction", "tests/drills/fuzz"],
+  "lib/platform/workers": ["flat-memory", "tests/unit/extraction", "tests/drills/fuzz"],
   "lib/platform": ["server-killed", "server-sigterm"],
   "lib/jobs": ["server-killed", "tests/domain/jobs"],
   "lib/storage": ["upload-disk-full", "database-disk-full", "tests/domain/storage"],

@@ -6,7 +6,7 @@ import { keep } from "../../scripts/start/kept-file";
 import { generatePrismaClient } from "../../scripts/start/prisma-client";
 import { Shutdown } from "../../scripts/start/shutdown";
 import { StartError } from "../../scripts/start/start-error";
-import { bundleThreads } from "../../scripts/start/thread-files";
+import { bundleWorkers } from "../../scripts/start/worker-files";
 import { runJest } from "../../scripts/test/jest";
 import { runPlaywright } from "../../scripts/test/playwright";
 import { startProduct } from "../../scripts/test/product";
@@ -68,7 +68,7 @@ export async function main(args: string[]): Promise<void> {
   const isWanted = (name: string) => positionals.length === 0 || positionals.some((each) => name.startsWith(each));
   const started = performance.now();
   generatePrismaClient();
-  bundleThreads();
+  bundleWorkers();
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-drills-"));
   try {
     const rows = [...(await jestDrills(folder, jestFiles.filter(isWanted))), ...(await storyDrills(folder, storyFiles.filter(isWanted)))];

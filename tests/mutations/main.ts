@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { keep, readKept } from "../../scripts/start/kept-file";
 import { generatePrismaClient } from "../../scripts/start/prisma-client";
-import { bundleThreads } from "../../scripts/start/thread-files";
+import { bundleWorkers } from "../../scripts/start/worker-files";
 import { runJest } from "../../scripts/test/jest";
 import { chooseMutants } from "./choose";
 import { withMutants } from "./mutants";
@@ -70,7 +70,7 @@ async function coverage(folder: string): Promise<{ reached: Reached[]; seconds: 
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { count: { type: "string", default: "60" } } });
   generatePrismaClient();
-  bundleThreads();
+  bundleWorkers();
   const mutants = chooseMutants(Number(values.count));
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-mutations-"));
   const kept = path.resolve("test-results/mutations.json");

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/platform/errors";
 import { requestScope } from "@/lib/platform/request-scope";
-import { FairTurns } from "@/lib/platform/threads/fair-turns";
-import { inThread } from "@/lib/platform/threads/pool";
+import { FairTurns } from "@/lib/platform/workers/fair-turns";
+import { inWorker } from "@/lib/platform/workers/pool";
 
 /** What a picture says. */
 export type Words = { label: string; title: string; text: string; footer: string; brand: string };
@@ -42,6 +42,6 @@ async function draw(words: Words): Promise<Buffer> {
   const who = requestScope()?.caller ?? "nobody";
   const isFull = turns.waiting(who) >= WAITING_PER_CALLER || turns.waitingOfAll(WAITING_PER_CALLER) >= WAITING;
   if (isFull) throw new AppError("NOT_READY", { headers: { "Retry-After": "10" } });
-  const { png } = await inThread<{ png: Uint8Array }>({ file: "lib/discovery/pictures/drawing/draw.mjs", data: words }, { who }, turns);
+  const { png } = await inWorker<{ png: Uint8Array }>({ file: "lib/discovery/pictures/drawing/draw.mjs", data: words }, { who }, turns);
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }

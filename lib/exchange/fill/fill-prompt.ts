@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
-import { FairTurns } from "@/lib/platform/threads/fair-turns";
-import { assertRoomToWait, type Caller } from "@/lib/platform/threads/pool";
+import { FairTurns } from "@/lib/platform/workers/fair-turns";
+import { assertRoomToWait, type Caller } from "@/lib/platform/workers/pool";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { preparedForRendering } from "@/lib/prompts/rendering/queries";
 import { RENDER_LIMITS } from "@/lib/prompts/rendering/schema";
@@ -12,7 +12,7 @@ import { newSeed } from "@/lib/templates/random";
 import { canBeGiven, missingKeys, render } from "@/lib/templates/render";
 import { answerAs, type FilledRow, wantedForm } from "./answer-as";
 import { FILL_LIMITS } from "./limits";
-import { readTableInThread } from "./read-in-thread";
+import { readTableInWorker } from "./read-in-worker";
 import type { FilledPrompts, FillPromptInput, Table } from "./types";
 
 type Context = Pick<RequestContext, "request" | "address" | "signal" | "locale">;
@@ -29,7 +29,7 @@ const turns = new FairTurns(AT_ONCE, 1);
  * one after another.
  * @returns as the caller accepts it: JSON, a CSV file, a workbook, an archive of texts
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, VALIDATION_FAILED (a column that is not there), FILL_TOO_LARGE,
- *   DOCUMENTS_WAITING (two of this caller's wait already), DOCUMENTS_BUSY; what `readTableInThread` throws
+ *   DOCUMENTS_WAITING (two of this caller's wait already), DOCUMENTS_BUSY; what `readTableInWorker` throws
  */
 export async function fillPrompt(viewer: Viewer, input: FillPromptInput, context: Context): Promise<FilledPrompts | Response> {
   const caller = { who: viewerId(viewer) ?? context.address, signal: context.signal };
@@ -46,7 +46,7 @@ async function filledPrompt(viewer: Viewer, input: FillPromptInput, caller: Call
   const { id, table: file, seed = newSeed() } = input;
   const form = wantedForm(request);
   const { title, nodes, variables, fields } = await preparedForRendering(viewer, { id }, { locale });
-  const table = await readTableInThread(file, caller);
+  const table = await readTableInWorker(file, caller);
   const mapping = input.mapping ? checked(input.mapping, table) : matchColumns(fields, table.columns);
   const known = new Set(nodes.filter(canBeGiven).map(({ key }) => key));
   const columns = placesOf(table);

@@ -7,7 +7,7 @@ const MOST = 200;
 const MOST_TEXT = 1_000_000;
 
 /**
- * The prompts that a thread has written down, some at a time. Only a line feed ends a line of JSON; `node:readline` ends one at
+ * The prompts that a worker has written down, some at a time. Only a line feed ends a line of JSON; `node:readline` ends one at
  * U+2028 and U+2029 as well, which a text may hold.
  */
 export async function* batches<T>(file: string): AsyncGenerator<T[]> {

@@ -3,7 +3,7 @@ import type { CheckingAnswer, CheckingTask } from "../reading/found";
 import { batches } from "./batches";
 import { checked } from "./prepare";
 
-/** Fits and checks the prompts that `readFile` has written down, and writes them down again, a line each. Runs in a thread of its own. */
+/** Fits and checks the prompts that `readFile` has written down, and writes them down again, a line each. Runs in a worker of its own. */
 export async function checkAll({ records, into, keys, shorten }: CheckingTask): Promise<CheckingAnswer> {
   const library = new Map(keys);
   const descriptor = openSync(into, "wx", 0o600);

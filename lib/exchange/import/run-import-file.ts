@@ -10,7 +10,7 @@ import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
 import { batches } from "./batches";
 import { decide, type Decided, type How, nothingSeen, remember } from "./decide";
 import { type Checked, placed, type Prepared, type Ready } from "./prepare";
-import { checkInThread, readInThread } from "./read-in-thread";
+import { checkInWorker, readInWorker } from "./read-in-worker";
 import { reportOf } from "./report";
 import { brokenLimits, type Plan } from "./room";
 import { targetBases } from "./target-bases";
@@ -22,14 +22,14 @@ type Input = Omit<ImportFileInput, "file"> & { file: { path: string; filename: s
 /**
  * Reads a file and brings its prompts in, some at a time, each time all or none. Whoever repeats it after it broke off gets what is
  * missing and nothing twice.
- * @throws AppError of `readInThread`, `targetBases` and `writePrompts`; IMPORT_NO_PROMPTS; QUOTA_EXCEEDED (bases or variables, before anything is made); the signal's reason
+ * @throws AppError of `readInWorker`, `targetBases` and `writePrompts`; IMPORT_NO_PROMPTS; QUOTA_EXCEEDED (bases or variables, before anything is made); the signal's reason
  */
 export async function runImportFile(viewer: Viewer, input: Input, { locale, signal, emit, folder }: Running): Promise<ImportReport> {
   const { id: who } = requireMember(viewer);
   const run = !input.dryRun;
   emit("stage", { name: "reading" });
   const records = path.join(folder, "prompts.jsonl");
-  const found = await readInThread({ file: input.file.path, name: input.file.filename, into: records }, { who, signal });
+  const found = await readInWorker({ file: input.file.path, name: input.file.filename, into: records }, { who, signal });
   if (found.prompts + found.faults.length === 0) throw new AppError("IMPORT_NO_PROMPTS");
   const plan = await targetsOf(viewer, input, found, { run: false, locale });
   const limits = await brokenLimits(viewer, found, plan, input.keepBases ?? false);
@@ -38,7 +38,7 @@ export async function runImportFile(viewer: Viewer, input: Input, { locale, sign
   const folders = await importFolders(viewer, found.folders, { run });
   const report = reportOf(found, { locale, rows: !run, variables, folders });
   const prompts = path.join(folder, "checked.jsonl");
-  await checkInThread({ records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? false }, { who, signal });
+  await checkInWorker({ records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? false }, { who, signal });
   const copies = input.onConflict === "copy" ? copyMark(found, input) : null;
   const how = { onConflict: input.onConflict ?? "skip", seen: nothingSeen() } satisfies How;
   let done = 0;

@@ -17,7 +17,7 @@ const LONGEST = 400_000;
 const MOST_FOLDERS = 5_000;
 const WRITTEN_AT_ONCE = 256 * 1024;
 
-/** Takes what readers find, and writes prompts to the disk: the thread and the server hold only some at a time. */
+/** Takes what readers find, and writes prompts to the disk: the worker and the server hold only some at a time. */
 export class Collector {
   private readonly descriptor: number;
   private waiting = "";

@@ -47,7 +47,7 @@ export type Found = {
   digest: string;
 };
 
-/** What is asked of the thread, and what it answers. */
+/** What is asked of the worker, and what it answers. */
 export type ReadingTask = { file: string; name: string; into: string };
 /** `records`: what a ReadingTask has written; `keys`: token keys of the library by ids of the file. */
 export type CheckingTask = { records: string; into: string; keys: [id: string, key: string][]; shorten: boolean };

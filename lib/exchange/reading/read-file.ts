@@ -17,7 +17,7 @@ import { tableReader } from "./table";
 const COLUMNS = 100;
 const WORKBOOK_BYTES = 128 * 1024 * 1024;
 
-/** Reads a file by its name and writes its prompts to `into`, a line each. Runs in a thread of its own. */
+/** Reads a file by its name and writes its prompts to `into`, a line each. Runs in a worker of its own. */
 export async function readFile({ file, name, into }: ReadingTask): Promise<ReadingAnswer> {
   const collector = new Collector(into);
   try {

@@ -12,7 +12,7 @@ const WORKBOOK_BYTES = 30 * 1024 * 1024;
 /** UTF-16 units of all cells together: one string that many cells refer to is in memory once and is sent to the server once a cell. */
 const MOST_TEXT = 4_000_000;
 
-/** A small table whole: its first row that holds anything names the columns. Runs in a thread of its own. */
+/** A small table whole: its first row that holds anything names the columns. Runs in a worker of its own. */
 export async function readTable({ bytes, name, cellMax }: TableTask): Promise<TableAnswer> {
   const all: string[][] = [];
   let length = 0;

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import { assertRoomToWait, type Caller, inThread } from "@/lib/platform/threads/pool";
+import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/pool";
 import { msg } from "@/lib/platform/validation/message";
 import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
 import { DOCUMENT_TOO_LARGE, documentLimit } from "./document-limit";
@@ -14,7 +14,7 @@ type Document = { bytes: Uint8Array; filename: string };
 export type ExtractedText = { kind: DocumentKind; text: string };
 
 /** Outside the bundle: scripts/start/extraction-files.ts copies it to the built server. */
-const THREAD = "lib/integrations/extraction/worker/main.mjs";
+const WORKER = "lib/integrations/extraction/worker/main.mjs";
 
 /**
  * The text of an office document, clean enough to be stored (docs/decisions/012): NFC, \n, no control characters, never empty.
@@ -65,8 +65,7 @@ async function read<T extends object>(
 ): Promise<T> {
   caller.signal?.throwIfAborted();
   assertRoomToWait(caller.who);
-  const copy = Uint8Array.from(bytes);
-  const message = await inThread<T | { refused: RefusalCode }>({ file: THREAD, data: { ...how, bytes: copy }, transfer: [copy.buffer] }, caller);
+  const message = await inWorker<T | { refused: RefusalCode }>({ file: WORKER, data: { ...how, bytes } }, caller);
   if ("refused" in message) throw new AppError(message.refused, { params: { extension: kind } });
   return message;
 }

@@ -13,9 +13,9 @@ type Format = {
   otherMimeTypes?: readonly string[];
   /** What its first bytes may be (signature.ts). A password puts an OOXML file into a compound one: let through here and told apart by its streams. */
   containers: readonly Container[];
-  /** Takes the text out, in a thread. */
+  /** Takes the text out, in a worker. */
   reader: Reader;
-  /** Makes harmless HTML of it to be looked at, in a thread. Without one its text is shown. */
+  /** Makes harmless HTML of it to be looked at, in a worker. Without one its text is shown. */
   formatter?: Reader;
   /** Whether a document analysis takes it (docs/product/documents.md 1). */
   analysed: boolean;

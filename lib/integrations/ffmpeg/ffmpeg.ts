@@ -3,7 +3,7 @@ import reader from "fluent-ffmpeg/lib/utils.js";
 import { rm, stat } from "node:fs/promises";
 import { env } from "@/lib/platform/env";
 import { z } from "@/lib/platform/validation/zod";
-import { runProgram } from "../sandbox/run-program";
+import { runProgram } from "../run-program";
 import { argumentsOf, faultOf, jsonOf, MediaError, onlyFiles, run } from "./program";
 
 // The only folder that knows ffmpeg's command line, and the only one that may import fluent-ffmpeg, which is archived

@@ -1,7 +1,7 @@
 import type { FfmpegCommand } from "fluent-ffmpeg";
 import path from "node:path";
 import { env } from "@/lib/platform/env";
-import { type Ended, runProgram } from "../sandbox/run-program";
+import { type Ended, runProgram } from "../run-program";
 
 /** What is wrong with a file; `failed` is ours, the others are the file's. */
 export type MediaFault = "damaged" | "noAudio" | "tooLong" | "timeout" | "noSpace" | "failed";

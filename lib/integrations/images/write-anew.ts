@@ -1,5 +1,5 @@
 import path from "node:path";
-import { runProgram } from "@/lib/integrations/sandbox/run-program";
+import { runProgram } from "@/lib/integrations/run-program";
 import { log } from "@/lib/platform/log";
 import { z } from "@/lib/platform/validation/zod";
 

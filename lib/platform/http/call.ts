@@ -5,7 +5,7 @@ import { log } from "../log";
 import { Page, WrittenPage } from "../paging";
 import { consume, type RateLimit, rateLimitHeaders } from "../rate-limit";
 import { requestScope } from "../request-scope";
-import { assertRoomToWait } from "../threads/pool";
+import { assertRoomToWait } from "../workers/pool";
 import { GUEST, type Locale, type Viewer, requireMember, viewerId } from "../viewer";
 import type { z } from "../validation/zod";
 import { clientAddress } from "./client-address";

@@ -29,8 +29,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   status?: 200 | 201 | 202 | 204;
   /**
    * The body is multipart/form-data: exactly one file of at most `limit` bytes in `field` (see `uploadedFile`), and text
-   * fields; `tooLarge` words a larger one (see `fileTooLarge`). What is uploaded is held in memory and read in a thread
-   * (lib/platform/threads); with `spool` it is a file for as long as the call lasts (./spool).
+   * fields; `tooLarge` words a larger one (see `fileTooLarge`). What is uploaded is held in memory and read in a worker
+   * (lib/platform/workers); with `spool` it is a file for as long as the call lasts (./spool).
    */
   upload?: { field: string; limit: () => number; tooLarge: MessageKey; spool?: true };
   /** The adapter leaves the body alone: the function reads `context.request.body`. */

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
-import { offThread } from "@/lib/platform/threads/passes";
+import { offThread } from "@/lib/platform/workers/passes";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { tokenNames, withTokenNames } from "@/lib/templates/token-names";

@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { EXPORT_FORMATS } from "@/lib/exchange/limits";
-import { bundleThreads } from "@/scripts/start/thread-files";
+import { bundleWorkers } from "@/scripts/start/worker-files";
 import { startTestDatabases } from "@/scripts/test/databases";
 import { seeded } from "../seeded";
 
@@ -45,7 +45,7 @@ async function seed(client: pg.Client, prompts: number): Promise<void> {
 /** @param args after the name of the benchmark */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { prompts: { type: "string", default: "20000" } } });
-  bundleThreads();
+  bundleWorkers();
   const databases = await startTestDatabases();
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-exchange-"));
   try {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { extractAudio, ffmpegAvailable, lookForFfmpegAgain, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { MediaError } from "@/lib/integrations/ffmpeg/program";
-import { runProgram } from "@/lib/integrations/sandbox/run-program";
-import { sandbox } from "@/lib/integrations/sandbox/sandbox";
+import { runProgram } from "@/lib/integrations/run-program";
+import { sandbox } from "@/lib/platform/sandbox";
 import { withEnv } from "../../support/environment";
 
 const signal = new AbortController().signal;
@@ -136,7 +136,7 @@ test("the whole command: lists of formats and protocols stand before the input, 
 
 test("even a program that would open an address reaches none where the system can take the network away", async () => {
   const { code } = await runProgram({ program: "ffprobe", args: ["-v", "error", address], directory, timeout: 10_000 });
-  const closed = (await sandbox()).includes("unshare");
+  const closed = (await sandbox("media")).includes("unshare");
   expect(code === 0).toBe(!closed);
   expect(hits > 0).toBe(!closed);
 });

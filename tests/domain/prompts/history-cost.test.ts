@@ -5,7 +5,7 @@ import { compareVersions } from "@/lib/prompts/history/compare-versions";
 import { restoreVersion, updateVersion } from "@/lib/prompts/history/mutations";
 import { getVersion, listVersions } from "@/lib/prompts/history/queries";
 import { updatePrompt } from "@/lib/prompts/mutations";
-import type { FairTurns } from "@/lib/platform/threads/fair-turns";
+import type { FairTurns } from "@/lib/platform/workers/fair-turns";
 import { getPrompt } from "@/lib/prompts/queries";
 import { fillTable, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -63,7 +63,7 @@ test("a version that is not there any more is answered with the newest, one with
   expect(await compareVersions(viewer, { id: other.id, number: null, other: null, authorId }, "ru")).toBeNull();
 });
 
-test("long texts are compared in a thread of their own, with the same outcome", async () => {
+test("long texts are compared in a worker of their own, with the same outcome", async () => {
   const { viewer, id, authorId } = await aLongHistory();
   const text = (end: string) => `${Array.from({ length: 4_000 }, (_, at) => `строка ${at}`).join("\n")}\n${end}`;
   await db.promptVersion.updateMany({ where: { promptId: id, number: 3 }, data: { promptText: text("конец такой") } });
@@ -80,7 +80,7 @@ test("long texts are compared in a thread of their own, with the same outcome", 
 
 test("only texts of some lines are compared on the thread that serves everybody", async () => {
   const { viewer, id, authorId } = await aLongHistory();
-  const turns = (globalThis as { promptotekaThreads?: FairTurns }).promptotekaThreads!;
+  const turns = (globalThis as { promptotekaWorkers?: FairTurns }).promptotekaWorkers!;
   const save = (number: number, end: string) =>
     db.promptVersion.updateMany({ where: { promptId: id, number }, data: { promptText: `${"слово ".repeat(180)}${end}` } });
   const compared = () => compareVersions(viewer, { id, number: 7, other: 3, authorId }, "ru");

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readInThread } from "@/lib/exchange/import/read-in-thread";
-import type { FairTurns } from "@/lib/platform/threads/fair-turns";
+import { readInWorker } from "@/lib/exchange/import/read-in-worker";
+import type { FairTurns } from "@/lib/platform/workers/fair-turns";
 
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-turns-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,7 +13,7 @@ let calls = 0;
 async function titles(who: string): Promise<number> {
   const [file, into] = [path.join(folder, `file-${(calls += 1)}`), path.join(folder, `into-${calls}`)];
   writeFileSync(file, '[{"title":"Terminal","prompt":"Act as a Linux terminal."}]');
-  return (await readInThread({ file, name: "a.json", into }, { who })).prompts;
+  return (await readInWorker({ file, name: "a.json", into }, { who })).prompts;
 }
 
 test("while one person's file is read their next one waits, and nobody else's", async () => {

@@ -250,7 +250,7 @@ test("nothing of a linked file or address comes in", async () => {
   expect(await codeOf("a.docx", linked)).toBe("бомба");
 });
 
-test("the process keeps neither threads nor memory of them", async () => {
+test("the process keeps neither workers nor memory of them", async () => {
   const loop = FILES.filter(([what]) => /^docx bomb$|lies|deep|laughs|cut|round|17 billion/.test(what)).map(
     ([, filename, bytes]) => [filename, bytes()] as const,
   );

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import { DOCUMENT_EXTENSIONS, type DocumentKind, formatOf } from "@/lib/integrations/extraction/formats";
+import { inWorker } from "@/lib/platform/workers/pool";
 import { copyExtraction } from "@/scripts/start/extraction-files";
 
 // The built server has only what was copied: nothing of the project's node_modules is above this folder.
@@ -14,14 +14,13 @@ const documents = readdirSync("tests/files/documents").filter((name) => !name.en
 
 function read(name: string, job: "text" | "html" = "text"): Promise<unknown> {
   const kind = path.extname(name).slice(1) as DocumentKind;
-  const workerData = {
+  const data = {
     job,
     reader: job === "text" ? formatOf(kind).reader : formatOf(kind).formatter,
     bytes: new Uint8Array(readFileSync(path.join("tests/files/documents", name))),
     limit: 10_000,
   };
-  const worker = new Worker(path.join(server, "lib/integrations/extraction/worker/main.mjs"), { workerData, env: {}, execArgv: [] });
-  return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
+  return inWorker({ file: path.join(server, "lib/integrations/extraction/worker/main.mjs"), data }, { who: name });
 }
 
 test.each(documents)("%s is read from the copied files alone", async (name) => {

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
-import { inThread } from "@/lib/platform/threads/pool";
+import { inWorker } from "@/lib/platform/workers/pool";
 import { docOf } from "./hostile-files";
 
-// Nested fields keep a thread busy until its time is up.
+// Nested fields keep a worker busy until its time is up.
 const endless = { filename: "a.doc", bytes: docOf(Buffer.concat([Buffer.alloc(400_000, 0x13), Buffer.alloc(400_000, 0x15)])) };
 const read = async (who: string, text: string, signal?: AbortSignal) =>
   (await extractText({ filename: "a.txt", bytes: Buffer.from(text) }, { who, signal })).text;
@@ -78,11 +81,43 @@ test("one who goes away while waiting leaves the queue at once", async () => {
   await Promise.all(ends);
 });
 
-test("a thread whose time is up is ended, and the next is served", async () => {
+test("a worker whose time is up is ended, and the next is served", async () => {
   const data = { job: "text", reader: ["doc.mjs", "readDoc"], bytes: Uint8Array.from(endless.bytes), limit: 2_000_000 };
-  const work = inThread({ file: "lib/integrations/extraction/worker/main.mjs", data, timeLimit: 300 }, { who: "hog" });
+  const work = inWorker({ file: "lib/integrations/extraction/worker/main.mjs", data, timeLimit: 300 }, { who: "hog" });
   await expect(work).rejects.toMatchObject({ code: "DOCUMENT_TIMEOUT" });
   expect(await read("hog", "следующий")).toBe("следующий");
+});
+
+// Each of these ends the whole process when it runs in a worker thread with a limited heap.
+test.each([
+  ["the parts of one split", `"a b ".repeat(2e7).split(" ").map((part) => ({ part }))`],
+  ["matches", `"ab".repeat(4e7).match(/a/g)`],
+  ["a growing string", `let s = "abcdefgh"; for (;;) { s += s; s.charCodeAt(3); }`],
+])("a heap filled by %s costs the task, not the process", async (_what, code) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "worker-"));
+  const file = path.join(folder, "fill.mjs");
+  writeFileSync(file, `process.once("message", () => { ${code}; process.send({}); });`);
+  await expect(inWorker({ file, data: {}, timeLimit: 60_000 }, { who: "hog" })).rejects.toMatchObject({
+    code: expect.stringMatching(/^DOCUMENT_(TOO_BIG_INSIDE|DAMAGED)$/),
+  });
+  rmSync(folder, { recursive: true });
+  expect(await read("hog", "следующий")).toBe("следующий");
+});
+
+test("a worker that ends without an answer is a damaged document, and one that fails says why", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "worker-"));
+  const ending = (name: string, code: string) => {
+    writeFileSync(path.join(folder, name), code);
+    return inWorker({ file: path.join(folder, name), data: {} }, { who: "a" });
+  };
+  await expect(ending("forgets.mjs", `process.once("message", () => {});`)).rejects.toMatchObject({ code: "DOCUMENT_DAMAGED" });
+  await expect(ending("waits.mjs", "await new Promise(() => {});")).rejects.toMatchObject({ code: "DOCUMENT_DAMAGED" });
+  await expect(ending("fails.mjs", `throw new Error("no such font")`)).rejects.toThrow(/ended without an answer \(1\): [^]*no such font/);
+  await expect(ending("throws.mjs", `process.once("message", () => process.send({ thrown: new RangeError("too long") }))`)).rejects.toMatchObject({
+    name: "RangeError",
+    message: "too long",
+  });
+  rmSync(folder, { recursive: true });
 });
 
 test("who has gone before is not even queued", async () => {
@@ -103,7 +138,7 @@ test("however much one person has in line, for others there is room", async () =
   const { ends, free } = taken();
   // Later steps of work that was let in are not refused.
   const data = { kind: "txt", bytes: new Uint8Array([97]), limit: 10 };
-  const lined = Array.from({ length: 25 }, () => inThread({ file: "lib/integrations/extraction/worker/main.mjs", data }, { who: "hog" }));
+  const lined = Array.from({ length: 25 }, () => inWorker({ file: "lib/integrations/extraction/worker/main.mjs", data }, { who: "hog" }));
   const other = read("guest", "чужой");
   free(0);
   expect(await other).toBe("чужой");

@@ -1,4 +1,4 @@
-import { FairTurns } from "@/lib/platform/threads/fair-turns";
+import { FairTurns } from "@/lib/platform/workers/fair-turns";
 
 const turns = () => new Promise(setImmediate);
 

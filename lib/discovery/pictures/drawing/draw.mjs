@@ -1,8 +1,6 @@
 // @ts-check
-// The thread that draws one picture for links to a page (../paint.ts). Plain JavaScript, because it runs outside the bundle.
+// The worker that draws one picture for links to a page (../paint.ts). Plain JavaScript, because it runs outside the bundle.
 import { readFileSync } from "node:fs";
-import { setPriority } from "node:os";
-import { parentPort, workerData } from "node:worker_threads";
 import og from "next/og.js";
 import { CYRILLIC, LATIN, RUBLE } from "./letters.mjs";
 
@@ -80,13 +78,12 @@ function picture({ label, title, text, footer, brand }) {
   );
 }
 
-if (process.platform === "linux") setPriority(10); // this thread's own: whoever reads pages goes first
-
-const words = Object.fromEntries(Object.entries(workerData).map(([name, text]) => [name, drawable(text)]));
-const drawn = new og.ImageResponse(/** @type {any} */ (picture(/** @type {any} */ ({ ...words, title: words.title || words.label }))), {
-  width: WIDTH,
-  height: HEIGHT,
-  fonts: FONTS,
+process.once("message", async (said) => {
+  const words = Object.fromEntries(Object.entries(said).map(([name, text]) => [name, drawable(text)]));
+  const drawn = new og.ImageResponse(/** @type {any} */ (picture(/** @type {any} */ ({ ...words, title: words.title || words.label }))), {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: FONTS,
+  });
+  process.send?.({ png: new Uint8Array(await drawn.arrayBuffer()) });
 });
-const png = await drawn.arrayBuffer();
-parentPort?.postMessage({ png: new Uint8Array(png) }, [png]);

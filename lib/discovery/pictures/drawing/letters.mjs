@@ -1,5 +1,5 @@
 // @ts-check
-// What the fonts of app/fonts and of the pictures hold (scripts/subset-fonts.mjs). Plain JavaScript: the drawing's thread loads it.
+// What the fonts of app/fonts and of the pictures hold (scripts/subset-fonts.mjs). Plain JavaScript: the drawing's worker loads it.
 
 /** @param {number} from @param {number} to */
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));

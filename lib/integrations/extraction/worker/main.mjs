@@ -1,8 +1,6 @@
 // @ts-check
-// The thread that reads one document (extract-text.ts). Plain JavaScript, because it runs outside the bundle; only the
+// The worker that reads one document (extract-text.ts). Plain JavaScript, because it runs outside the bundle; only the
 // library of the document's kind is loaded.
-import { setPriority } from "node:os";
-import { parentPort, workerData } from "node:worker_threads";
 import { cleanText } from "./clean-text.mjs";
 import { Refusal } from "./refusal.mjs";
 
@@ -25,8 +23,6 @@ async function answer({ job, reader: [file, name], bytes, limit, cellBreak }) {
 }
 
 // A parser's failure outside its own promise is a broken file as well.
-for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, () => parentPort?.postMessage({ refused: "DOCUMENT_DAMAGED" }));
+for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, () => process.send?.({ refused: "DOCUMENT_DAMAGED" }));
 
-// On Linux this is the thread's own priority: those who read pages go first.
-if (process.platform === "linux") setPriority(5);
-parentPort?.postMessage(await answer(workerData));
+process.once("message", async (document) => process.send?.(await answer(document)));

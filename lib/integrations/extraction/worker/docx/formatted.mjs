@@ -1,7 +1,7 @@
 // @ts-check
 // The only file that imports mammoth (docs/decisions/029). It builds three trees of a document one after the other, and
 // some hundred bytes for each element in each: what it may be given is counted before, so that it stays within the
-// thread's 256 MB and 10 s. Measured: 160,000 elements took 225 MB and 4 s, 300,000 more than there is.
+// worker's 256 MB and 10 s. Measured: 160,000 elements took 225 MB and 4 s, 300,000 more than there is.
 import mammoth from "mammoth";
 import { Refusal } from "../refusal.mjs";
 import { storedZip } from "../stored-zip.mjs";

@@ -3,19 +3,19 @@ import { cpSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "./start-error";
 
-/** Where `offThread` (lib/platform/threads) looks for them, in the project's folder and in the built server's. */
-const GENERATED = "lib/platform/threads/generated";
+/** Where `offThread` (lib/platform/workers) looks for them, in the project's folder and in the built server's. */
+const GENERATED = "lib/platform/workers/generated";
 const DOMAINS = ["documents", "exchange", "imports", "media", "prompts"];
 
 /**
- * Makes one file of each domain's thread.ts and all that it imports: Node runs no TypeScript, and no bundler follows a
+ * Makes one file of each domain's worker.ts and all that it imports: Node runs no TypeScript, and no bundler follows a
  * worker's entry (docs/decisions/022). Takes tenths of a second.
  * @throws StartError
  */
-export function bundleThreads(): void {
+export function bundleWorkers(): void {
   try {
     buildSync({
-      entryPoints: Object.fromEntries(DOMAINS.map((domain) => [domain, `lib/${domain}/thread.ts`])),
+      entryPoints: Object.fromEntries(DOMAINS.map((domain) => [domain, `lib/${domain}/worker.ts`])),
       outdir: GENERATED,
       outExtension: { ".js": ".mjs" },
       bundle: true,
@@ -27,11 +27,11 @@ export function bundleThreads(): void {
       logLevel: "silent",
     });
   } catch (error) {
-    throw new StartError(`The threads' files could not be made:\n${String(error)}`);
+    throw new StartError(`The workers' files could not be made:\n${String(error)}`);
   }
 }
 
 /** Copies them into a built server's folder. */
-export function copyThreads(server: string): void {
+export function copyWorkers(server: string): void {
   cpSync(GENERATED, path.join(server, GENERATED), { recursive: true });
 }

@@ -1,6 +1,6 @@
-import { type Caller, inThread } from "./pool";
+import { type Caller, inWorker } from "./pool";
 
-/** UTF-16 units that are worked on where they are: less than a thread's start costs, where the cost grows with the text. */
+/** UTF-16 units that are worked on where they are: less than a worker's start costs, where the cost grows with the text. */
 const SHORT = 16_384;
 
 type Pass = (...args: never[]) => unknown;
@@ -9,8 +9,8 @@ type Pass = (...args: never[]) => unknown;
 type Called<P extends Pass> = (caller: Caller, ...args: Parameters<P>) => Promise<Awaited<ReturnType<P>>>;
 
 /**
- * Functions that go over whole texts: over a long one in a thread of its own (`inThread`), over a short one at once.
- * @param domain its file thread.ts answers for them; scripts/start/thread-files.ts makes one file of it and what it imports
+ * Functions that go over whole texts: over a long one in a worker of its own (`inWorker`), over a short one at once.
+ * @param domain its file worker.ts answers for them; scripts/start/worker-files.ts makes one file of it and what it imports
  * @param passes pure functions of plain values
  * @param short so long is a short text, where a pass costs more than its length
  */
@@ -19,11 +19,11 @@ export function offThread<P extends Record<string, Pass>>(
   passes: P,
   { short = SHORT }: { short?: number } = {},
 ): { [Name in keyof P]: Called<P[Name]> } {
-  const file = `lib/platform/threads/generated/${domain}.mjs`;
+  const file = `lib/platform/workers/generated/${domain}.mjs`;
   const called = Object.entries(passes).map(([name, pass]) => [
     name,
     async (caller: Caller, ...args: never[]) =>
-      isShort(args, short) ? pass(...args) : (await inThread<{ value: unknown }>({ file, data: { name, args } }, caller)).value,
+      isShort(args, short) ? pass(...args) : (await inWorker<{ value: unknown }>({ file, data: { name, args } }, caller)).value,
   ]);
   return Object.fromEntries(called) as { [Name in keyof P]: Called<P[Name]> };
 }

@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/platform/errors";
-import { FairTurns } from "@/lib/platform/threads/fair-turns";
-import { assertRoomToWait, type Caller, inThread } from "@/lib/platform/threads/pool";
+import { FairTurns } from "@/lib/platform/workers/fair-turns";
+import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/pool";
 import type { CheckingAnswer, CheckingTask, Found, ReadingAnswer, ReadingTask } from "../reading/found";
 import { EXCHANGE_LIMITS } from "../limits";
 
 /** Twenty megabytes take seconds; more is an attack. */
 const TIME_LIMIT_MS = 60_000;
-const FILE = "lib/platform/threads/generated/exchange.mjs";
+const FILE = "lib/platform/workers/generated/exchange.mjs";
 
 /** At once in this process, and of one person: another's import does not wait for a minute's attack. */
 const AT_ONCE = 2;
@@ -17,22 +17,22 @@ const shared = globalThis as { promptotekaImports?: FairTurns };
 const turns = (shared.promptotekaImports ??= new FairTurns(AT_ONCE, AT_ONCE_EACH));
 
 /**
- * Reads a file in a thread, which writes its prompts to the disk.
+ * Reads a file in a worker, which writes its prompts to the disk.
  * @throws AppError DOCUMENTS_WAITING (two of the person's files wait), DOCUMENTS_BUSY (twenty of everybody's), IMPORT_TOO_MANY, DOCUMENT_* (see lib/platform/errors), UNSUPPORTED_TYPE; the signal's reason
  */
-export async function readInThread(task: ReadingTask, caller: Caller): Promise<Found> {
+export async function readInWorker(task: ReadingTask, caller: Caller): Promise<Found> {
   assertRoomToWait(caller.who, turns);
-  const answer = await inThread<ReadingAnswer>({ file: FILE, data: task, timeLimit: TIME_LIMIT_MS }, caller, turns);
+  const answer = await inWorker<ReadingAnswer>({ file: FILE, data: task, timeLimit: TIME_LIMIT_MS }, caller, turns);
   if ("found" in answer) return answer.found;
   const extension = task.name.slice(task.name.lastIndexOf(".") + 1).toLowerCase();
   throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "IMPORT_NO_PROMPTS" : answer.refused, { params: { extension, max: EXCHANGE_LIMITS.prompts } });
 }
 
 /**
- * Fits and checks what was read, in a thread: it goes over every text (docs/decisions/022). Waits in the same line as reading.
+ * Fits and checks what was read, in a worker: it goes over every text (docs/decisions/022). Waits in the same line as reading.
  * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DAMAGED; the signal's reason
  */
-export async function checkInThread(task: CheckingTask, caller: Caller): Promise<void> {
-  const answer = await inThread<CheckingAnswer>({ file: FILE, data: task, timeLimit: TIME_LIMIT_MS }, caller, turns);
+export async function checkInWorker(task: CheckingTask, caller: Caller): Promise<void> {
+  const answer = await inWorker<CheckingAnswer>({ file: FILE, data: task, timeLimit: TIME_LIMIT_MS }, caller, turns);
   if ("refused" in answer) throw new AppError(answer.refused);
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { sandbox } from "./sandbox";
+import { sandbox } from "@/lib/platform/sandbox";
 
 /** What a program is told to do, and when it has to end. */
 export type Run = {
@@ -29,7 +29,7 @@ process.once("exit", () => groups.forEach(killGroup));
  */
 export async function runProgram({ program, args, directory, timeout, signal, onLine }: Run): Promise<Ended> {
   signal?.throwIfAborted();
-  const [command = program, ...rest] = [...(await sandbox()), program, ...args];
+  const [command = program, ...rest] = [...(await sandbox("media")), program, ...args];
   return new Promise((resolve, reject) => {
     const child = spawn(command, rest, {
       cwd: directory,

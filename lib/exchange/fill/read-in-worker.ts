@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import { assertRoomToWait, type Caller, inThread } from "@/lib/platform/threads/pool";
+import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/pool";
 import { msg } from "@/lib/platform/validation/message";
 import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { RENDER_LIMITS } from "@/lib/prompts/rendering/schema";
@@ -11,14 +11,13 @@ import type { Table } from "./types";
  * An uploaded table.
  * @throws AppError UNSUPPORTED_TYPE, DOCUMENT_*, DOCUMENTS_WAITING, DOCUMENTS_BUSY, FILL_NO_ROWS, FILL_TOO_MANY_ROWS; the signal's reason
  */
-export async function readTableInThread({ bytes, filename: name }: UploadedFile, caller: Caller): Promise<Table> {
+export async function readTableInWorker({ bytes, filename: name }: UploadedFile, caller: Caller): Promise<Table> {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   if (!Object.hasOwn(TABLE_FORMATS, extension))
     throw new AppError("UNSUPPORTED_TYPE", { fields: { table: [msg("validation.file.documentFormats", { formats: "XLSX, CSV" })] } });
   assertRoomToWait(caller.who);
-  const copy = Uint8Array.from(bytes);
-  const data: TableTask = { bytes: copy, name, cellMax: RENDER_LIMITS.valueMax };
-  const answer = await inThread<TableAnswer>({ file: "lib/platform/threads/generated/exchange.mjs", data, transfer: [copy.buffer] }, caller);
+  const data: TableTask = { bytes, name, cellMax: RENDER_LIMITS.valueMax };
+  const answer = await inWorker<TableAnswer>({ file: "lib/platform/workers/generated/exchange.mjs", data }, caller);
   if ("refused" in answer) throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "FILL_NO_ROWS" : answer.refused, { params: { extension } });
   const { rows } = answer.table;
   if (rows.length === 0) throw new AppError("FILL_NO_ROWS");

@@ -1,4 +1,0 @@
-import { answer } from "@/lib/platform/threads/answer";
-import { PASSES } from "./passes";
-
-answer(PASSES);
