@@ -40,13 +40,13 @@ class Suite {
     private readonly shutdown: Shutdown,
   ) {}
 
-  /** Jest beside the build and the checks, then the stories, then once more alone what failed. */
+  /** Jest beside the build, after which the stories and the checks begin; then once more alone what failed. */
   async run(): Promise<void> {
     generatePrismaClient();
     bundleWorkers();
     requireSystemPackages({ browser: this.has("e2e") });
-    await Promise.all([this.runJest(), this.buildAndCheck()]);
-    if (this.variables && !this.shutdown.asked) await this.runStories(this.variables);
+    const built = this.build();
+    await Promise.all([this.runJest(), built.then(() => this.runStories()), built.then(() => this.check())]);
     if (!this.shutdown.asked) await this.runAgain();
   }
 
@@ -62,17 +62,21 @@ class Suite {
     });
   }
 
-  private async buildAndCheck(): Promise<void> {
-    if (this.has("e2e")) {
-      await runStage(this.stages, "build and start", async () => {
-        this.variables = await startProduct(this.folder, this.shutdown);
-        return { passed: 0, failed: 0 };
-      });
-    }
+  private async build(): Promise<void> {
+    if (!this.has("e2e")) return;
+    await runStage(this.stages, "build and start", async () => {
+      this.variables = await startProduct(this.folder, this.shutdown);
+      return { passed: 0, failed: 0 };
+    });
+  }
+
+  private async check(): Promise<void> {
     if (this.has("check") && !this.shutdown.asked) await runChecks(this.stages);
   }
 
-  private async runStories(variables: Variables): Promise<void> {
+  private async runStories(): Promise<void> {
+    const { variables } = this;
+    if (!variables || this.shutdown.asked) return;
     await runStage(this.stages, "stories", async () => {
       this.stories = await runPlaywright(this.file("stories"), variables, ["--project=stories", ...this.patterns]);
       return this.outcome(this.stories);
