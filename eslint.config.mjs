@@ -28,7 +28,11 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       "no-console": ["error", { allow: ["error"] }],
       eqeqeq: "error",
-      "no-restricted-properties": ["error", { property: "normalize", message: "Use nfc (lib/platform/nfc): the engine's own is quadratic over marks." }],
+      "no-restricted-properties": [
+        "error",
+        { property: "normalize", message: "Use nfc (lib/platform/nfc): the engine's own is quadratic over marks." },
+        { property: "$transaction", message: "Use transaction (lib/platform/db/transaction): it retries after a deadlock." },
+      ],
       // What a person writes is matched in linear time (docs/decisions/022).
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
       "regexp/no-super-linear-move": ["error", { report: "potential" }],
@@ -90,6 +94,10 @@ export default tseslint.config(
   {
     files: ["lib/platform/validation/zod.ts", "lib/platform/env.ts", "lib/platform/i18n/**"],
     rules: { "no-restricted-imports": "off" },
+  },
+  {
+    files: ["lib/platform/db/transaction.ts", "prisma/**"],
+    rules: { "no-restricted-properties": "off" },
   },
   {
     // Tests match texts of their own.

@@ -1,4 +1,5 @@
 import { db, type Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { msg } from "@/lib/platform/validation/message";
@@ -19,7 +20,7 @@ export async function keepAttachment<T>(file: SpooledFile, options: PrepareOptio
   const prepared = await prepareAttachment(file, options);
   const keys = [prepared.file, ...prepared.previews.map((preview) => preview.file)].map((name) => keyOf(prepared.id, name));
   try {
-    return await db.$transaction(async (tx) => {
+    return await transaction(async (tx) => {
       await assertSpace(tx, prepared);
       await keepObjects(tx, keys);
       await tx.attachment.create({ data: prepared, select: { id: true } });

@@ -1,4 +1,4 @@
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -26,22 +26,20 @@ import type { Base, BaseInput, UpdateBaseInput } from "./types";
  */
 export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base> {
   const { id: ownerId } = requireMember(viewer);
-  const created = await db
-    .$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
-      if ((await tx.promptBase.count({ where: { ownerId } })) >= BASE_LIMITS.perUser) {
-        throw new AppError("QUOTA_EXCEEDED", { params: { max: BASE_LIMITS.perUser } });
-      }
-      const base = await tx.promptBase.create({
-        data: { ownerId, ...columnsOf(input) },
-        select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
-      });
-      await dropPages(tx, { soon: listingsOf(base) });
-      return base;
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new AppError("PRIVATE_BASE_EXISTS", { cause: error }) : error;
+  const created = await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
+    if ((await tx.promptBase.count({ where: { ownerId } })) >= BASE_LIMITS.perUser) {
+      throw new AppError("QUOTA_EXCEEDED", { params: { max: BASE_LIMITS.perUser } });
+    }
+    const base = await tx.promptBase.create({
+      data: { ownerId, ...columnsOf(input) },
+      select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
     });
+    await dropPages(tx, { soon: listingsOf(base) });
+    return base;
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError("PRIVATE_BASE_EXISTS", { cause: error }) : error;
+  });
   return getBase(viewer, { id: created.id });
 }
 
@@ -53,7 +51,7 @@ export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base
  */
 export async function updateBase(viewer: Viewer, { id, sampleIds, ...input }: UpdateBaseInput, { locale }: { locale?: Locale } = {}): Promise<Base> {
   requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const base = await lockVisible(tx, viewer, id);
     if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
     if (base.accessType !== input.access_type) await assertTypeMayChange(tx, viewer, base, input);

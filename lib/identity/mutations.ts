@@ -1,9 +1,8 @@
-import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { dropPages } from "@/lib/platform/pages";
-import { takeTime } from "@/lib/platform/request-scope";
 import type { z } from "@/lib/platform/validation/zod";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { requireFreshSignIn } from "./fresh-sign-in";
@@ -14,7 +13,7 @@ import type { OwnUser } from "./types";
 /** Changes the fields of the own profile that are given. @throws AppError UNAUTHENTICATED */
 export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInput>): Promise<OwnUser> {
   const { id } = requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await tx.user.update({
       where: { id },
       data: given({
@@ -40,8 +39,8 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
  */
 export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof deleteInput>): Promise<void> {
   const { id } = requireFreshSignIn(viewer);
-  takeTime(10_000); // one account may hold thousands of prompts
-  await db.$transaction(
+  // One account may hold thousands of prompts.
+  await transaction(
     async (tx) => {
       const [user] = await tx.$queryRaw<{ name: string }[]>`SELECT full_name AS name FROM users WHERE id = ${id}::uuid FOR UPDATE`;
       if (!user) throw new AppError("UNAUTHENTICATED");
@@ -65,6 +64,6 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'base_reviews' AND "row" ->> 'author_id' = ${id}`;
       await dropPages(tx, { now: [`person:${id}`], soon: ["lists", ...reviewed.map(({ baseId }) => `base:${baseId}` as const)] });
     },
-    { timeout: 15_000 },
+    { longest: 15_000 },
   );
 }

@@ -1,5 +1,6 @@
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import type { ApiToken } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
@@ -26,7 +27,7 @@ export async function listTokens(viewer: Viewer): Promise<OwnToken[]> {
 export async function createOwnToken(viewer: Viewer, { name }: { name: string }): Promise<CreatedToken> {
   const member = requireFreshSignIn(viewer);
   const token = newToken();
-  const row = await db.$transaction(async (tx) => {
+  const row = await transaction(async (tx) => {
     // Creations of one person take turns, so that the limit holds.
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.id}::uuid FOR NO KEY UPDATE`;
     const now = new Date();

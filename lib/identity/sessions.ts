@@ -1,5 +1,6 @@
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "./limits";
@@ -62,5 +63,8 @@ export async function endOwnSession(viewer: Viewer, { id }: { id: string }): Pro
 export async function endOtherSessions(viewer: Viewer, { tokens }: { tokens: boolean }): Promise<void> {
   const { id: userId, via } = requireMember(viewer);
   const othersThan = (kind: "session" | "token") => ({ userId, ...(via.kind === kind && { id: { not: via.id } }) });
-  await db.$transaction([db.session.deleteMany({ where: othersThan("session") }), ...(tokens ? [db.apiToken.deleteMany({ where: othersThan("token") })] : [])]);
+  await transaction(async (tx) => {
+    await tx.session.deleteMany({ where: othersThan("session") });
+    if (tokens) await tx.apiToken.deleteMany({ where: othersThan("token") });
+  });
 }

@@ -129,10 +129,10 @@ export async function deleteHistoryEntry(viewer: Viewer, { id }: { id: string })
       if (!(error instanceof AppError) || error.code !== "OPERATION_FINISHED") throw error;
     });
   }
-  await db.$transaction([
-    db.transcript.deleteMany({ where: { operationId: id } }),
-    db.videoOperation.updateMany({ where: { id, userId }, data: { deletedAt: new Date(), originalFilename: "" } }),
-  ]);
+  await transaction(async (tx) => {
+    await tx.transcript.deleteMany({ where: { operationId: id } });
+    await tx.videoOperation.updateMany({ where: { id, userId }, data: { deletedAt: new Date(), originalFilename: "" } });
+  });
 }
 
 /**

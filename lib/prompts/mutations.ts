@@ -1,7 +1,7 @@
 import { fullerListingsOf, listingsOf } from "@/lib/bases/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
 import { given } from "@/lib/platform/db/given";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -46,7 +46,7 @@ export async function storePrompt(
   { onlyNew = false, copied, source = "create" as VersionSource }: { onlyNew?: boolean; copied?: CopiedColumns; source?: VersionSource } = {},
 ): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
-  return db.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
     // The rest are the fields that are stored as they come: a new one of the form is among them.
     const { promptBaseId, promptText, category = "", tags = [], usageExamples = "", isFillable = false, ...rest } = input;
@@ -85,7 +85,7 @@ export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Pr
   const { id } = input;
   requireMember(viewer);
   const promptText = input.promptText === undefined ? undefined : await tokenText(viewer, id, input.promptText);
-  await db.$transaction((tx) => changePrompt(viewer, tx, { ...input, promptText }, "edit"));
+  await transaction((tx) => changePrompt(viewer, tx, { ...input, promptText }, "edit"));
   return getPrompt(viewer, { id });
 }
 

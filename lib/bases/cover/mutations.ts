@@ -1,5 +1,6 @@
 import { keepAttachment } from "@/lib/attachments/keep";
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { dropPages } from "@/lib/platform/pages";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
@@ -16,7 +17,7 @@ import type { Base } from "../types";
  */
 export async function setCover(viewer: Viewer, { id, file }: { id: string; file: SpooledFile }, context?: { signal: AbortSignal }): Promise<Base> {
   const { id: ownerId } = requireMember(viewer);
-  await db.$transaction((tx) => lockOwn(tx, viewer, id)); // before a stranger's file is looked at
+  await transaction((tx) => lockOwn(tx, viewer, id)); // before a stranger's file is looked at
   await keepAttachment(file, { ownerId, kinds: ["image"], signal: context?.signal }, async (tx, { id: coverId }) => {
     await show(tx, await lockOwn(tx, viewer, id), coverId);
   });
@@ -26,7 +27,7 @@ export async function setCover(viewer: Viewer, { id, file }: { id: string; file:
 /** Takes a base's cover away, with its files. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN */
 export async function removeCover(viewer: Viewer, { id }: { id: string }): Promise<void> {
   requireMember(viewer);
-  await db.$transaction(async (tx) => show(tx, await lockOwn(tx, viewer, id), null));
+  await transaction(async (tx) => show(tx, await lockOwn(tx, viewer, id), null));
 }
 
 async function lockOwn(tx: Database, viewer: Viewer, id: string): Promise<LockedBase> {

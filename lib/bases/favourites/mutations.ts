@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { visibleBases } from "../scope";
@@ -9,7 +10,7 @@ export async function addBaseFavourite(viewer: Viewer, { id }: { id: string }): 
   const { id: userId } = requireMember(viewer);
   const base = await db.promptBase.findFirst({ where: { id, AND: visibleBases(viewer) }, select: { id: true } });
   if (!base) throw new AppError("BASE_NOT_FOUND");
-  await db.$transaction((tx) => storeFavourite(tx, "base", { userId, id }));
+  await transaction((tx) => storeFavourite(tx, "base", { userId, id }));
 }
 
 /** Takes a base from the viewer's favourites; one that is none, or that the viewer may not know of, changes nothing. @throws AppError UNAUTHENTICATED */

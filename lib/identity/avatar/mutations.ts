@@ -1,7 +1,8 @@
 import { keepAttachment } from "@/lib/attachments/keep";
 import { AVATAR_SIDE, AVATAR_WIDTHS } from "@/lib/attachments/limits";
 import { mediaUrl } from "@/lib/attachments/present-attachment";
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { dropPages } from "@/lib/platform/pages";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -25,7 +26,7 @@ export async function setAvatar(viewer: Viewer, { file }: { file: SpooledFile },
 /** Takes the own picture away, with its files: initials are shown. @throws AppError UNAUTHENTICATED */
 export async function removeAvatar(viewer: Viewer): Promise<void> {
   const { id } = requireMember(viewer);
-  await db.$transaction((tx) => show(tx, id, { avatarId: null, avatarUrl: null }));
+  await transaction((tx) => show(tx, id, { avatarId: null, avatarUrl: null }));
 }
 
 async function show(tx: Database, id: string, data: { avatarId: string | null; avatarUrl: string | null }): Promise<void> {

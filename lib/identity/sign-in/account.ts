@@ -1,5 +1,6 @@
 import type { Person } from "@/lib/integrations/social-login/person";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { readWhole } from "@/lib/platform/db/read-whole";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -36,7 +37,7 @@ async function findAccount(person: Person): Promise<{ id: string } | null> {
   const avatarUrl = avatarFrom(person.avatarUrl);
   const { id } = identity.user;
   if (avatarUrl && !identity.user.avatarUrl) {
-    await db.$transaction(async (tx) => {
+    await transaction(async (tx) => {
       await tx.user.updateMany({ where: { id, avatarUrl: null }, data: { avatarUrl } });
       await dropPages(tx, { soon: [`person:${id}`] });
     });

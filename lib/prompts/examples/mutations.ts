@@ -1,6 +1,7 @@
 import { keepAttachment } from "@/lib/attachments/keep";
 import { listingsOf } from "@/lib/bases/listings";
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import { dropPages } from "@/lib/platform/pages";
@@ -22,7 +23,7 @@ import type { AddExampleInput, Example, UpdateExampleInput } from "./types";
 export async function addExample(viewer: Viewer, { id, file, caption, values }: AddExampleInput, context?: { signal: AbortSignal }): Promise<Example> {
   const { id: ownerId } = requireMember(viewer);
   takeTime(10_000);
-  await db.$transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, id)));
+  await transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, id)));
   return keepAttachment(file, { ownerId, signal: context?.signal }, async (tx, { id: attachmentId }) => {
     const held = await holdOwn(tx, viewer, id);
     assertRoom(held);
@@ -36,7 +37,7 @@ export async function addExample(viewer: Viewer, { id, file, caption, values }: 
 /** Changes what is given of a result. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN */
 export async function updateExample(viewer: Viewer, { id, exampleId, position, isCover, ...fields }: UpdateExampleInput): Promise<Example> {
   requireMember(viewer);
-  return db.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const held = await holdOwn(tx, viewer, id);
     const others = held.examples.filter((each) => each.id !== exampleId);
     if (others.length === held.examples.length) throw new AppError("EXAMPLE_NOT_FOUND");
@@ -55,7 +56,7 @@ export async function updateExample(viewer: Viewer, { id, exampleId, position, i
 /** Deletes a result with its files. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN */
 export async function deleteExample(viewer: Viewer, { id, exampleId }: { id: string; exampleId: string }): Promise<void> {
   requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const held = await holdOwn(tx, viewer, id);
     const { count } = await tx.promptExample.deleteMany({ where: { id: exampleId, promptId: id } });
     if (count === 0) throw new AppError("EXAMPLE_NOT_FOUND");

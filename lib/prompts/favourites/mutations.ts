@@ -1,5 +1,6 @@
 import { dropFavourite, storeFavourite } from "@/lib/bases/favourites/store";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "../queries";
 
@@ -7,7 +8,7 @@ import { getPrompt } from "../queries";
 export async function addPromptFavourite(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: userId } = requireMember(viewer);
   await getPrompt(viewer, { id });
-  await db.$transaction((tx) => storeFavourite(tx, "prompt", { userId, id }));
+  await transaction((tx) => storeFavourite(tx, "prompt", { userId, id }));
 }
 
 /** Takes a prompt from the viewer's favourites; one that is none, or that the viewer may not know of, changes nothing. @throws AppError UNAUTHENTICATED */

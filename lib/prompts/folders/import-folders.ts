@@ -1,4 +1,5 @@
 import { db, type Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { FOLDER_LIMITS } from "./limits";
 import { type MatchedFolders, matchFolders, type WantedFolder } from "./match-folders";
@@ -12,7 +13,7 @@ import { holdFolders, ownFolders } from "./own-folders";
 export async function importFolders(viewer: Viewer, wanted: readonly WantedFolder[], { run }: { run: boolean }): Promise<MatchedFolders> {
   const { id: userId } = requireMember(viewer);
   if (!run || wanted.length === 0) return matchFolders(wanted.length ? await ownFolders(db, userId) : [], wanted);
-  return db.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const matched = matchFolders(await holdFolders(tx, userId), wanted);
     await tx.folder.createMany({ data: matched.create.map((folder) => ({ ...folder, userId })) });
     return matched;

@@ -1,5 +1,6 @@
 import { holdPerson } from "@/lib/identity/hold-person";
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -12,7 +13,7 @@ import type { CreateFolderInput, Folder, UpdateFolderInput } from "./types";
 /** @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND (the parent), FOLDERS_TOO_DEEP, QUOTA_EXCEEDED */
 export async function createFolder(viewer: Viewer, { name, parentId = null, position }: CreateFolderInput): Promise<Folder> {
   const { id: userId } = requireMember(viewer);
-  return db.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const folders = await holdFolders(tx, userId);
     if (folders.length >= FOLDER_LIMITS.perUser) throw new AppError("QUOTA_EXCEEDED", { params: { max: FOLDER_LIMITS.perUser } });
     assertFits(folders, null, parentId);
@@ -28,7 +29,7 @@ export async function createFolder(viewer: Viewer, { name, parentId = null, posi
  */
 export async function updateFolder(viewer: Viewer, { id, name, parentId, position }: UpdateFolderInput): Promise<Folder> {
   const { id: userId } = requireMember(viewer);
-  return db.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const folders = await holdFolders(tx, userId);
     const folder = found(folders, id);
     const target = parentId === undefined ? folder.parentId : parentId;
@@ -44,7 +45,7 @@ export async function updateFolder(viewer: Viewer, { id, name, parentId, positio
 /** What is inside goes one level up: folders take the deleted one's place. @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND */
 export async function deleteFolder(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: userId } = requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const folders = await holdFolders(tx, userId);
     const { parentId } = found(folders, id);
     const siblings = childrenOf(folders, parentId);
@@ -62,7 +63,7 @@ export async function deleteFolder(viewer: Viewer, { id }: { id: string }): Prom
 export async function placePrompt(viewer: Viewer, { id: promptId, folderId }: { id: string; folderId: string | null }): Promise<void> {
   const { id: userId } = requireMember(viewer);
   await getPrompt(viewer, { id: promptId });
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await holdPerson(tx, userId);
     if (folderId === null) return tx.folderPrompt.deleteMany({ where: { userId, promptId } });
     if (!(await tx.folder.findFirst({ where: { id: folderId, userId }, select: { id: true } }))) throw new AppError("FOLDER_NOT_FOUND");

@@ -1,5 +1,6 @@
 import { ownsBase } from "@/lib/bases/policy";
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { given } from "@/lib/platform/db/given";
 import { AppError } from "@/lib/platform/errors";
 import { msg } from "@/lib/platform/validation/message";
@@ -25,7 +26,7 @@ const contentSelect = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, tru
  */
 export async function restoreVersion(viewer: Viewer, { id, number, version }: RestoreVersionInput): Promise<Prompt> {
   requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await holdOwn(tx, viewer, id);
     const content = await tx.promptVersion.findUnique({ where: { promptId_number: { promptId: id, number } }, select: contentSelect });
     if (!content) throw new AppError("VERSION_NOT_FOUND");
@@ -42,7 +43,7 @@ export async function restoreVersion(viewer: Viewer, { id, number, version }: Re
  */
 export async function updateVersion(viewer: Viewer, { id, number, ...marks }: UpdateVersionInput): Promise<WholeVersion> {
   requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     // Under the prompt's lock: a save does not go into a version that is being noted.
     await holdOwn(tx, viewer, id);
     if (marks.keep) await assertRoomToKeep(tx, id, number);

@@ -1,7 +1,8 @@
 import { listingsOf } from "@/lib/bases/listings";
 import { lockBase } from "@/lib/bases/lock";
 import { canEditBase, canSeeBase } from "@/lib/bases/policy";
-import { db, type Database } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { dropPages } from "@/lib/platform/pages";
 import type { z } from "@/lib/platform/validation/zod";
@@ -15,7 +16,7 @@ import type { orderPromptsInput } from "./schema";
  */
 export async function orderPrompts(viewer: Viewer, { id, promptIds, place }: z.output<typeof orderPromptsInput>): Promise<void> {
   requireMember(viewer);
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await showOrder(tx, viewer, id, true);
     const held = await tx.$queryRaw<{ position: bigint }[]>`
       SELECT position FROM prompts WHERE id = ANY(${promptIds}::uuid[]) AND prompt_base_id = ${id}::uuid ORDER BY position`;
@@ -33,7 +34,7 @@ export async function orderPrompts(viewer: Viewer, { id, promptIds, place }: z.o
  */
 export async function forgetOrder(viewer: Viewer, { id }: { id: string }): Promise<void> {
   requireMember(viewer);
-  await db.$transaction((tx) => showOrder(tx, viewer, id, false));
+  await transaction((tx) => showOrder(tx, viewer, id, false));
 }
 
 /** Under the base's lock, which it takes. @throws AppError BASE_NOT_FOUND, FORBIDDEN */
