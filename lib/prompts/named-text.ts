@@ -9,21 +9,29 @@ import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";
 import { type TokenNames, tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import type { TemplateVariables } from "@/lib/templates/variables";
-import { variablesOfPrompt } from "@/lib/variables/queries";
+import { variablesOfPrompt, variablesOfPrompts } from "@/lib/variables/queries";
 import { PROMPT_LIMITS } from "./schema";
 
 type Stored = { promptText: string; userId: string | null };
 
 /** A prompt's text for a plain field: names between the braces, never ids (docs/product/templates.md 5). */
 export async function namedText(viewer: Viewer, { promptText, userId }: Stored, locale: Locale): Promise<string> {
-  const nodes = parse(promptText);
-  const variables = await variablesOfPrompt(viewer, { nodes, authorId: userId });
-  return withTokenNames(nodes, namesIn(nodes, variables, locale));
+  const [text] = await namedTexts(viewer, [{ promptText, userId }], locale);
+  return text!;
 }
 
-/** What a caller of the API reads of a prompt: tokens, whose library a program can ask, but a guest, who has none, gets names. */
-export async function textForCaller(viewer: Viewer, prompt: Stored, locale: Locale): Promise<string> {
-  return viewer.kind === "guest" ? namedText(viewer, prompt, locale) : prompt.promptText;
+async function namedTexts(viewer: Viewer, prompts: readonly Stored[], locale: Locale): Promise<string[]> {
+  const parsed = prompts.map(({ promptText, userId }) => ({ nodes: parse(promptText), authorId: userId }));
+  const variables = await variablesOfPrompts(viewer, parsed);
+  return parsed.map(({ nodes }, at) => withTokenNames(nodes, namesIn(nodes, variables[at]!, locale)));
+}
+
+/**
+ * What a caller of the API reads of prompts: tokens, whose library a program can ask, but a guest, who has none, gets names.
+ * @param prompts at most a page of them
+ */
+export async function textsForCaller(viewer: Viewer, prompts: readonly Stored[], locale: Locale): Promise<string[]> {
+  return viewer.kind === "guest" ? namedTexts(viewer, prompts, locale) : prompts.map(({ promptText }) => promptText);
 }
 
 /**

@@ -11,7 +11,7 @@ import { read } from "@/lib/platform/db/read";
 import { countsOf, categoriesWithin, type CountedCategory, countFound, kindsFound, kindsWithin } from "./count-categories";
 import { listWithin } from "./list";
 import { loadCards, loadPrompt } from "./card-rows";
-import { textForCaller } from "./named-text";
+import { textsForCaller } from "./named-text";
 import { tagsOfNewest, toppedUp } from "./popular-tags";
 import { categoryCountsInput, listMyPromptsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
 import { isReadable, knownScopeIn, scopeIn } from "./scope";
@@ -50,7 +50,8 @@ export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<
 /** `getPrompt` for callers of the API: a guest's text has names for tokens. */
 export async function getPromptForCaller(viewer: Viewer, input: { id: string }, { locale }: Pick<RequestContext, "locale">): Promise<Prompt> {
   const prompt = await getPrompt(viewer, input);
-  return { ...prompt, promptText: await textForCaller(viewer, prompt, locale) };
+  const [promptText] = await textsForCaller(viewer, [prompt], locale);
+  return { ...prompt, promptText: promptText! };
 }
 
 /** What the viewer may read: FREE, own and accessible bases, own writing. */
@@ -61,11 +62,15 @@ export async function listPrompts(viewer: Viewer, input: ListPromptsInput = {}):
 /** `listPrompts` for callers of the API: a guest's texts have names for tokens. */
 export async function listPromptsForCaller(viewer: Viewer, input: ListPromptsInput, { locale }: Pick<RequestContext, "locale">): Promise<Page<PromptListItem>> {
   const page = await listPrompts(viewer, input);
-  const read = async (item: PromptListItem) => {
-    const { promptText, userId } = item;
-    return promptText === undefined ? item : { ...item, promptText: await textForCaller(viewer, { promptText, userId }, locale) };
-  };
-  return new Page(await Promise.all(page.items.map(read)), page.nextCursor, page.total, page.spelling);
+  if (page.items.every(({ promptText }) => promptText === undefined)) return page;
+  const stored = page.items.map(({ promptText = "", userId }) => ({ promptText, userId }));
+  const texts = await textsForCaller(viewer, stored, locale);
+  return new Page(
+    page.items.map((item, at) => (item.promptText === undefined ? item : { ...item, promptText: texts[at] })),
+    page.nextCursor,
+    page.total,
+    page.spelling,
+  );
 }
 
 /** The cards of these prompts that the viewer may read, in this order. @param ids some dozens */

@@ -2,6 +2,7 @@ import type { AccessType } from "@/lib/bases/access-types";
 import { GET as PROMPT } from "@/app/api/prompts/[id]/route";
 import { GET as PROMPTS } from "@/app/api/prompts/route";
 import { POST } from "@/app/api/prompts/[id]/render/route";
+import type { PromptListItem } from "@/lib/prompts/types";
 import type { RenderedPrompt } from "@/lib/prompts/rendering/types";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send, type Sent } from "@/tests/support/api";
@@ -105,6 +106,22 @@ test("a guest reads names for tokens wherever a text is given, who is signed in 
 
   const [theirs, listed, rendering] = await asked({ token: tokens.other });
   expect([theirs.body, listed.body, rendering.body]).toMatchObject([{ promptText }, [{ promptText }], { text: promptText }]);
+});
+
+test("a guest's list with texts asks for the variables of all of them at once, each author's own", async () => {
+  const stranger = await aMember();
+  const mine = await aVariable({ userId: author.id, variableName: "Повод" });
+  const theirs = await aVariable({ userId: stranger.id, variableName: "Чужая" });
+  const promptText = `Напиши про {{text_${mine.id}}} и про {{text_${theirs.id}}}`;
+  await aPrompt({ base, promptText, title: "Первый" });
+  const few = await statementsOf(() => send(PROMPTS, "GET", { query: "?include=promptText" }));
+  for (let count = 0; count < 5; count += 1) await aPrompt({ base, promptText });
+  await aPrompt({ base: await aBase({ ownerId: stranger.id }), promptText, userId: stranger.id, title: "Другой" });
+  const many = await statementsOf(() => send(PROMPTS, "GET", { query: "?include=promptText" }));
+  expect(many.statements.length).toBe(few.statements.length);
+  const texts = new Map((many.result.body as PromptListItem[]).map((item) => [item.title, item.promptText]));
+  expect(texts.get("Первый")).toBe("Напиши про {{Повод}} и про {{неизвестная переменная}}");
+  expect(texts.get("Другой")).toBe("Напиши про {{неизвестная переменная}} и про {{Чужая}}");
 });
 
 describe("content of a knowledge base", () => {
