@@ -21,7 +21,8 @@ export async function difference(url: string): Promise<string | null> {
   return stdout === null || stdout.includes("-- This is an empty migration.") ? null : stdout;
 }
 
-async function inScratchDatabase<T>(url: string, work: (scratch: string) => Promise<T>): Promise<T> {
+/** Runs `work` with the address of an empty database that is dropped afterwards. @param url of a database that an administrator may connect to */
+export async function inScratchDatabase<T>(url: string, work: (scratch: string) => Promise<T>): Promise<T> {
   const name = `promptoteka_scratch_${process.pid}`;
   const scratch = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   await createDatabase(scratch);

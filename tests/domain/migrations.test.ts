@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { FUNCTIONS_FILE, functionsOf } from "@/scripts/commands/db-functions";
 import { difference } from "@/scripts/commands/db-new-migration";
-import { createDatabase, migrate } from "@/scripts/database/migrate";
+import { connect, createDatabase, migrate } from "@/scripts/database/migrate";
 import { migrationsDirectory, readMigrations } from "@/scripts/database/schema-engine";
 import { newDatabase, query, testDatabaseUrl } from "../support/database/test-database";
 
@@ -11,6 +12,15 @@ const appliedIn = (url: string) => query<{ migration_name: string }>(url, "SELEC
 
 test("the migrations lead exactly to prisma/schema.prisma", async () => {
   expect(await difference(testDatabaseUrl())).toBeNull();
+});
+
+test("prisma/functions.sql is every function and trigger as the migrations leave it: npm run db:functions writes it", async () => {
+  const client = await connect(testDatabaseUrl());
+  try {
+    expect(readFileSync(FUNCTIONS_FILE, "utf8")).toBe(await functionsOf(client));
+  } finally {
+    await client.end();
+  }
 });
 
 test("a second run applies nothing", async () => {
