@@ -11,7 +11,7 @@ const BENCHMARKS = {
 };
 
 /** What `npm run bench` alone measures: pages, queries at three sizes, visits; and writes README's tables anew. */
-const USUAL: [keyof typeof BENCHMARKS, ...string[]][] = [["http", "--readme"], ["growth", "--sizes", "20000,200000,1000000", "--readme"], ["lighthouse"]];
+const USUAL: [keyof typeof BENCHMARKS, ...string[]][] = [["http", "--write"], ["growth", "--sizes", "20000,200000,1000000", "--write"], ["lighthouse"]];
 
 /** `npm run bench -- exchange|http|growth|lighthouse|notifications|sales|search [options]`: what pages and queries cost on this machine and how well a search finds, as tables. */
 export async function main([name, ...args]: string[]): Promise<void> {

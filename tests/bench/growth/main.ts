@@ -1,10 +1,10 @@
-// What every list, count and search costs by the number of prompts: `npm run bench -- growth [--sizes 20000,200000,1000000] [--only search] [--readme]`.
+// What every list, count and search costs by the number of prompts: `npm run bench -- growth [--sizes 20000,200000,1000000] [--only search] [--write]`.
 // Each size has a scratch database of its own; each is measured in a process of its own, one call at a time, over one connection.
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startTestDatabases } from "@/scripts/test/databases";
 import { seedGrowth } from "@/tests/support/growth/seed";
-import { intoReadme } from "../readme";
+import { writeTable } from "../document";
 import { seeded } from "../seeded";
 
 type Times = { p50: number; p99: number } | { error: string };
@@ -25,7 +25,7 @@ function measured(url: string, only: string[]): Promise<Record<string, Times>> {
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { sizes: { type: "string", default: "20000,200000" }, only: { type: "string" }, readme: { type: "boolean", default: false } },
+    options: { sizes: { type: "string", default: "20000,200000" }, only: { type: "string" }, write: { type: "boolean", default: false } },
   });
   const sizes = values.sizes.split(",").map(Number);
   const only = values.only ? [values.only] : [];
@@ -42,7 +42,7 @@ export async function main(args: string[]): Promise<void> {
     await databases.stop();
   }
   print(sizes, results);
-  if (values.readme) intoReadme("growth", shortTable(sizes, results));
+  if (values.write) writeTable("growth", shortTable(sizes, results));
 }
 
 /** What people ask for most, by the names of tests/support/growth/calls. */

@@ -1,4 +1,4 @@
-// Answers a second of pages and calls beside what the framework alone does in the same run: `npm run bench -- http [--prompts 20000] [--rounds 3] [--seconds 4] [--readme]`.
+// Answers a second of pages and calls beside what the framework alone does in the same run: `npm run bench -- http [--prompts 20000] [--rounds 3] [--seconds 4] [--write]`.
 import { parseArgs } from "node:util";
 import { aPicture } from "@/tests/support/attachments";
 import { seedGrowth } from "@/tests/support/growth/seed";
@@ -6,7 +6,7 @@ import { sessionCookie, signIn } from "../../drills/stand/member";
 import { openStand } from "../../drills/stand/stand";
 import { startBareApp } from "./bare-app";
 import { type Rate, rounds, type Target } from "./rounds";
-import { intoReadme } from "../readme";
+import { writeTable } from "../document";
 import { seeded } from "../seeded";
 
 type Measured = Target & { yardstick?: string };
@@ -27,7 +27,7 @@ export async function main(args: string[]): Promise<void> {
       prompts: { type: "string", default: "20000" },
       rounds: { type: "string", default: "3" },
       seconds: { type: "string", default: "4" },
-      readme: { type: "boolean", default: false },
+      write: { type: "boolean", default: false },
     },
   });
   await using bare = await startBareApp();
@@ -67,7 +67,7 @@ export async function main(args: string[]): Promise<void> {
   ];
   const rates = await rounds(targets, Number(values.rounds), Number(values.seconds));
   print(targets, rates);
-  if (values.readme) intoReadme("http", shortTable(targets, rates));
+  if (values.write) writeTable("http", shortTable(targets, rates));
 }
 
 /** Adds a result to a prompt that everybody may read. @returns the address of its smallest picture */
