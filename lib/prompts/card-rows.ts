@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "./examples/limits";
 import type { SortValue } from "./order";
 import { type CardRow, type cardSelect, presentCard, presentPrompt, type PromptRow, type promptSelect } from "./present-prompt";
-import { isReadable } from "./scope";
+import { isReadable } from "./readable";
 import type { Prompt, PromptCard } from "./types";
 
 /** Results of the row p, the one that stands for it first. */

@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { SUGGESTED_TAGS } from "./categories/groups";
 import { ofKind } from "./filter";
 import type { popularTagsInput } from "./schema";
-import { isReadable } from "./scope";
+import { isReadable } from "./readable";
 import { uniqueTags } from "./tags";
 
 type Asked = z.output<typeof popularTagsInput>;

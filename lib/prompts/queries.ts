@@ -14,7 +14,8 @@ import { loadCards, loadPrompt } from "./card-rows";
 import { textsForCaller } from "./named-text";
 import { tagsOfNewest, toppedUp } from "./popular-tags";
 import { categoryCountsInput, listMyPromptsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
-import { isReadable, knownScopeIn, scopeIn } from "./scope";
+import { isReadable } from "./readable";
+import { knownScopeIn, scopeIn } from "./scope";
 import { findMatches } from "./search";
 import type {
   CategoryCount,

@@ -1,32 +1,13 @@
 import { basesInReach, reachOf } from "@/lib/bases/access/reach";
-import { accessWhere } from "@/lib/bases/access/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { LOOSE, type PromptFilter } from "./filter";
+import { readableWhere } from "./readable";
 import type { Within } from "./types";
 
-/** `canReadPrompt` as a filter: for statements that find prompts by id. */
-function readablePrompts(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
-  const open: Prisma.PromptWhereInput[] = [{ isPublic: true }, { samplePosition: { not: null }, base: { hiddenAt: null } }];
-  if (viewer.kind === "guest") return { OR: open };
-  return { OR: [...open, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
-}
-
-/** Whether the row p is a sample, which everybody may read unless its base b is hidden. */
-const IS_SAMPLE = Prisma.sql`(p.sample_position IS NOT NULL AND b.hidden_at IS NULL)`;
-/** The same of the row p alone. As a value, not as EXISTS: for that all bases may be read into a table first. */
+/** Whether the row p is a sample that everybody may read. As a value, not as EXISTS: for that all bases may be read into a table first. */
 const IS_SAMPLE_ALONE = Prisma.sql`(p.sample_position IS NOT NULL AND (SELECT b.hidden_at IS NULL FROM prompt_bases b WHERE b.id = p.prompt_base_id))`;
-
-/** The same on the rows p of prompts and b of their bases, by the database's clock: for statements of our own. */
-export function isReadable(viewer: Viewer): Prisma.Sql {
-  const open = Prisma.sql`p.is_public OR ${IS_SAMPLE}`;
-  if (viewer.kind === "guest") return Prisma.sql`(${open})`;
-  const judged = isAdmin(viewer) ? Prisma.sql`OR b.access_type = 'FREE'` : Prisma.empty;
-  const holds = Prisma.sql`SELECT 1 FROM user_base_access r
-    WHERE r.base_id = b.id AND r.user_id = ${viewer.id}::uuid AND (r.expires_at IS NULL OR r.expires_at > now())`;
-  return Prisma.sql`(${open} ${judged} OR p.user_id = ${viewer.id}::uuid OR b.owner_id = ${viewer.id}::uuid OR (b.access_type <> 'PRIVATE' AND EXISTS (${holds})))`;
-}
 
 /** Written by the viewer or in the viewer's bases; nobody's for a guest. */
 function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {
@@ -36,7 +17,7 @@ function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {
 
 export function promptsWithin(viewer: Viewer, within: Within, now: Date): Prisma.PromptWhereInput {
   if (within === "public") return { isPublic: true };
-  return within === "mine" ? ownPrompts(viewer) : readablePrompts(viewer, now);
+  return within === "mine" ? ownPrompts(viewer) : readableWhere(viewer, now);
 }
 
 /** In place of the ids of a scope's bases: the statement that asks for the scope's rows looks them up. */

@@ -9,7 +9,7 @@ import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { uuid } from "@/lib/platform/validation/fields";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
-import { canReadPrompt } from "../policy";
+import { canReadPrompt } from "../readable";
 
 /** A file of an attachment: Content-Type, bytes, and whether everybody may see it. */
 export type OpenedFile = { type: string; size: number; open: boolean; read: (range: ByteRange) => Promise<Readable> };

@@ -8,7 +8,7 @@ import { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { loadCards } from "../card-rows";
 import { PROMPT_ORDERS } from "../order";
-import { isReadable } from "../scope";
+import { isReadable } from "../readable";
 import { listFavouritesInput } from "./schema";
 import type { Favourite, ListFavouritesInput } from "./types";
 

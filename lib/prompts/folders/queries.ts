@@ -1,6 +1,6 @@
 import { read } from "@/lib/platform/db/read";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { isReadable } from "../scope";
+import { isReadable } from "../readable";
 import type { ContentType } from "../types";
 import type { Folder, FolderTree } from "./types";
 

@@ -7,7 +7,7 @@ import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { viewerId } from "@/lib/platform/viewer";
-import { canReadPrompt } from "@/lib/prompts/policy";
+import { canReadPrompt } from "@/lib/prompts/readable";
 import { getPrompt } from "@/lib/prompts/queries";
 import { listWithin } from "@/lib/prompts/list";
 import { listPromptsInput, WITHIN } from "@/lib/prompts/schema";

@@ -1,0 +1,38 @@
+import { type AccessRecord, hasAccess } from "@/lib/bases/access/policy";
+import { accessWhere } from "@/lib/bases/access/scope";
+import type { SeenFacts } from "@/lib/bases/policy";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { isAdmin, type Viewer } from "@/lib/platform/viewer";
+import { type PromptFacts, wrotePrompt } from "./policy";
+
+// Who may read the text of a prompt, in the three forms that the product asks in; tests/domain/prompts/readable.test.ts compares them over every combination.
+// A reader of the base (docs/product/access.md 1), the author, and everybody where it is a sample of a base that is not hidden (docs/product/bases.md 8).
+
+/** What the rule needs to know of a prompt. */
+export type ReadFacts = PromptFacts & { base: SeenFacts; isSample: boolean };
+
+/**
+ * The rule for one prompt at hand.
+ * @param record the viewer's record of access to the base, if any
+ * @param now the database's clock
+ */
+export function canReadPrompt(viewer: Viewer, prompt: ReadFacts, record: AccessRecord | null | undefined, now: Date): boolean {
+  return (prompt.isSample && prompt.base.hiddenAt === null) || wrotePrompt(viewer, prompt) || hasAccess(viewer, prompt.base, record, now);
+}
+
+/** The rule as a filter for Prisma, which finds prompts by id. @param now the database's clock */
+export function readableWhere(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
+  const open: Prisma.PromptWhereInput[] = [{ isPublic: true }, { samplePosition: { not: null }, base: { hiddenAt: null } }];
+  if (viewer.kind === "guest") return { OR: open };
+  return { OR: [...open, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
+}
+
+/** The rule in SQL, on the rows p of prompts and b of their bases, by the database's clock. */
+export function isReadable(viewer: Viewer): Prisma.Sql {
+  const open = Prisma.sql`p.is_public OR (p.sample_position IS NOT NULL AND b.hidden_at IS NULL)`;
+  if (viewer.kind === "guest") return Prisma.sql`(${open})`;
+  const judged = isAdmin(viewer) ? Prisma.sql`OR b.access_type = 'FREE'` : Prisma.empty;
+  const holds = Prisma.sql`SELECT 1 FROM user_base_access r
+    WHERE r.base_id = b.id AND r.user_id = ${viewer.id}::uuid AND (r.expires_at IS NULL OR r.expires_at > now())`;
+  return Prisma.sql`(${open} ${judged} OR p.user_id = ${viewer.id}::uuid OR b.owner_id = ${viewer.id}::uuid OR (b.access_type <> 'PRIVATE' AND EXISTS (${holds})))`;
+}

@@ -1,0 +1,81 @@
+import { ACCESS_TYPES, type AccessType, PAID_TYPES } from "@/lib/bases/access-types";
+import { isOpenToAll } from "@/lib/bases/policy";
+import { databaseNow } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { read } from "@/lib/platform/db/read";
+import { viewerId } from "@/lib/platform/viewer";
+import { canReadPrompt, isReadable, readableWhere } from "@/lib/prompts/readable";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aWorld, type Persona, PERSONAS, type World } from "@/tests/support/personas";
+
+let world: World;
+const ids: string[] = [];
+
+/** A base of the owner that the buyer may read, and the expired buyer no longer. */
+async function aShelf(accessType: AccessType, hiddenAt: Date | null) {
+  if (accessType === "PRIVATE") return { ...world.shelves.PRIVATE.base, hiddenAt };
+  const { owner, buyer, expired } = world.members;
+  const base = await aBase({ ownerId: owner.id, accessType });
+  await anAccess({ userId: buyer.id, baseId: base.id, secondsLeft: 600 });
+  await anAccess({ userId: expired.id, baseId: base.id, secondsLeft: -1 });
+  return db.promptBase.update({ where: { id: base.id }, data: { hiddenAt } });
+}
+
+beforeAll(async () => {
+  await resetDatabase();
+  world = await aWorld();
+  const { owner, author } = world.members;
+  for (const accessType of ACCESS_TYPES) {
+    for (const hiddenAt of accessType === "PRIVATE" ? [null] : [null, new Date()]) {
+      const base = await aShelf(accessType, hiddenAt);
+      const places = PAID_TYPES.includes(accessType) ? [null, 1] : [null];
+      for (const place of places) {
+        for (const [at, userId] of [owner.id, author.id].entries()) {
+          const { id } = await aPrompt({ base, userId });
+          await db.prompt.update({ where: { id }, data: { isPublic: isOpenToAll(base), samplePosition: place && place + at } });
+          ids.push(id);
+        }
+      }
+    }
+  }
+});
+
+test.each(PERSONAS)("%s: the rule in TypeScript, as a filter and in SQL is one rule", async (persona: Persona) => {
+  const viewer = world.viewers[persona];
+  const now = await databaseNow(db);
+  const userId = viewerId(viewer);
+  const rows = await db.prompt.findMany({
+    where: { id: { in: ids } },
+    orderBy: { id: "asc" },
+    select: { id: true, userId: true, samplePosition: true, base: { select: { id: true, ownerId: true, accessType: true, hiddenAt: true } } },
+  });
+  const records = userId ? await db.userBaseAccess.findMany({ where: { userId } }) : [];
+  const recordOf = new Map(records.map((record) => [record.baseId, record]));
+  const byRule = rows
+    .filter((row) => canReadPrompt(viewer, { ...row, isSample: row.samplePosition !== null }, recordOf.get(row.base.id), now))
+    .map(({ id }) => id);
+  const byFilter = await db.prompt.findMany({ where: { id: { in: ids }, AND: readableWhere(viewer, now) }, orderBy: { id: "asc" } });
+  const bySql = await read<{ id: string }>`
+    SELECT p.id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
+    WHERE p.id = ANY(${ids}::uuid[]) AND ${isReadable(viewer)} ORDER BY p.id`;
+  expect(byFilter.map(({ id }) => id)).toEqual(byRule);
+  expect(bySql.map(({ id }) => id)).toEqual(byRule);
+  expect(rows).toHaveLength(30);
+  expect(byRule).toHaveLength(READ[persona]);
+});
+
+/** Counted by hand: 2 of a PRIVATE base, 2 of a FREE one that is shown and 2 of a hidden one, 4 of each of six that are sold or opened by codes, 2 of them samples. */
+const READ: Record<Persona, number> = {
+  guest: 2 + 3 * 2,
+  owner: 30,
+  other: 2 + 3 * 2,
+  // Whatever is hidden as well, but nothing of a PRIVATE base, whatever record there is.
+  buyer: 4 + 6 * 4,
+  expired: 2 + 3 * 2,
+  admin: 4 + 3 * 2,
+  // All that they wrote, and what everybody reads beside it.
+  author: 15 + 1 + 3,
+};
