@@ -21,8 +21,8 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
   {
     call: /suggestions/,
     statement: /AS newest|newest AS/,
-    most: 700,
-    why: "the newest 50 bases of each access type are looked through, then at most 300 that an index finds",
+    most: 900,
+    why: "the newest 50 bases of each access type are looked through, then 10 that begin with each spelling and at most 300 that an index finds; what is found is read once more",
   },
   {
     call: /suggestions/,
