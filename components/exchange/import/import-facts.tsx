@@ -11,7 +11,7 @@ const FOLDER_FAULTS = 5;
 export function ImportFacts({ report }: { report: ImportReport }) {
   const t = useTranslations("exchange.import");
   const formats = useTranslations("exchange.formats");
-  const { format, bases, folders, variables, ignored, isCut, errors } = report;
+  const { format, bases, folders, variables, results, knowledge, ignored, isCut, errors } = report;
   const left = (["knowledge", "results", "others"] as const).flatMap((kind) =>
     ignored[kind] > 0 ? [t(`ignoredFiles.${kind}`, { count: ignored[kind] })] : [],
   );
@@ -30,12 +30,12 @@ export function ImportFacts({ report }: { report: ImportReport }) {
         <div className="grid grid-cols-1 gap-1">
           <p className="font-medium">{t("toBases")}</p>
           <ul className="grid grid-cols-1 gap-1">
-            {bases.map(({ name, access_type, isNew, prompts }, at) => (
+            {bases.map(({ name, access_type, isNew, isDraft, prompts }, at) => (
               <li key={at} className="flex flex-wrap items-center gap-2 wrap-anywhere">
                 {name}
                 <span className="text-muted-foreground tabular-nums">{prompts}</span>
-                {isNew && <Badge variant="code">{t("newBaseMark")}</Badge>}
-                {access_type === "FREE" && <Badge variant="free">{t("publicMark")}</Badge>}
+                {isDraft && <Badge variant="code">{t(isNew ? "newBaseMark" : "draftMark")}</Badge>}
+                {access_type === "FREE" && !isDraft && <Badge variant="free">{t("publicMark")}</Badge>}
               </li>
             ))}
           </ul>
@@ -50,6 +50,8 @@ export function ImportFacts({ report }: { report: ImportReport }) {
         </ul>
       )}
       {variables.create + variables.found > 0 && <p>{t("variables", variables)}</p>}
+      {results.create + results.found > 0 && <p>{t("results", results)}</p>}
+      {knowledge.create + knowledge.found > 0 && <p>{t("knowledge", { ...knowledge, files: knowledge.files.create })}</p>}
       {left.length > 0 && <p className="text-muted-foreground">{t("ignored", { files: left.join(", ") })}</p>}
     </div>
   );

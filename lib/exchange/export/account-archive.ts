@@ -15,9 +15,10 @@ import type { ArchiveFile } from "./zip-archive";
  */
 export async function* accountArchive(viewer: Viewer, { rows, bases, folders, library, whole, locale }: Taken): AsyncGenerator<ArchiveFile> {
   const path = uniquePaths();
-  const directories = new Map(bases.map(({ id, name }) => [id, path("prompts", fileName(name), "")]));
+  const directories = new Map(bases.map(({ base: { id, name } }) => [id, path("prompts", fileName(name), "")]));
   const used = usedVariables(library, whole);
-  yield { path: "bases.json", content: pretty(bases) };
+  yield { path: "bases.json", content: pretty(bases.map(({ base, cover }) => (cover ? { ...base, cover: cover.path } : base))) };
+  for (const { cover } of bases) if (cover) yield cover;
   yield { path: "folders.json", content: pretty(folders) };
   let count = 0;
   for await (const row of rows()) {
@@ -25,14 +26,14 @@ export async function* accountArchive(viewer: Viewer, { rows, bases, folders, li
     used.note(prompt);
     const results = resultFiles(row);
     const directory = directories.get(row.promptBaseId) ?? `prompts/${fileName(baseNameOf(row, locale))}`;
-    const values = { ...prompt, ...(results.length > 0 && { results: results.map((file) => ({ file: file.path, caption: file.caption })) }) };
+    const values = { ...prompt, ...(results.length > 0 && { results: results.map(({ result }) => result) }) };
     yield { path: path(directory, fileName(row.title), ".md"), content: withFrontMatter(values, promptText) };
-    yield* results;
+    for (const { content } of results) yield content;
     count += 1;
   }
   yield { path: "variables.json", content: pretty(used.all()) };
   if (whole) yield* knowledgeFiles(viewer, path);
-  yield { path: "promptoteka.json", content: pretty({ ...FORMAT, exportedAt: new Date().toISOString(), count }) };
+  yield { path: "promptoteka.json", content: pretty({ ...FORMAT, exportedAt: new Date().toISOString(), whole, count }) };
 }
 
 function pretty(value: unknown): string {

@@ -6,7 +6,7 @@ import { usedVariables } from "./used-variables";
 /** Everything as one JSON document. `prompts` is the last but one member and `count` the last: what was cut off is no JSON. */
 export async function* jsonDocument({ bases, folders, library, whole, rows }: Taken): AsyncGenerator<string> {
   const used = usedVariables(library, whole);
-  yield JSON.stringify({ ...FORMAT, exportedAt: new Date().toISOString(), folders, bases }).slice(0, -1);
+  yield JSON.stringify({ ...FORMAT, exportedAt: new Date().toISOString(), whole, folders, bases: bases.map(({ base }) => base) }).slice(0, -1);
   yield `,\n"prompts": [`;
   let count = 0;
   for await (const row of rows()) {

@@ -31,7 +31,14 @@ const select = {
 } as const satisfies Prisma.PromptSelect;
 
 const results = {
-  select: { id: true, caption: true, attachment: { select: { ...attachmentSelect.select, file: true, bytes: true, previews: true } } },
+  select: {
+    id: true,
+    caption: true,
+    values: true,
+    isCover: true,
+    isPublic: true,
+    attachment: { select: { ...attachmentSelect.select, file: true, bytes: true, previews: true } },
+  },
   orderBy: [{ position: "asc" }, { id: "asc" }],
 } as const satisfies Prisma.PromptExampleFindManyArgs;
 

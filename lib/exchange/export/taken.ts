@@ -1,11 +1,12 @@
 import type { Locale } from "@/lib/platform/viewer";
-import type { FileBase, FileFolder } from "../document";
+import type { FileFolder } from "../document";
+import type { TakenBase } from "./bases";
 import type { Library } from "./library";
 import type { PromptRow } from "./prompt-rows";
 
 /** What is taken along, read as it is written. */
 export type Taken = {
-  bases: FileBase[];
+  bases: TakenBase[];
   folders: FileFolder[];
   library: Library;
   /** The whole account: with variables and bases that no prompt uses, and with knowledge. */

@@ -7,7 +7,7 @@ import { fitted, type Note } from "./fit";
 import type { TargetBase, TargetBases } from "./target-bases";
 
 /** What is still asked of a prompt of the file once it is fitted. */
-type Origin = Pick<FoundPrompt, "place" | "source" | "base" | "folder" | "privateOnly">;
+type Origin = Pick<FoundPrompt, "place" | "source" | "base" | "folder" | "privateOnly" | "results">;
 type Unfit = { title: string; fields: Record<string, string[]> };
 /** A prompt of the file by the rules of the form. */
 export type Checked = { found: Origin; notes: Note[] } & ({ content: PromptContent } | Unfit);
@@ -24,8 +24,12 @@ export type Ready = {
 export type Prepared = Ready | ({ found: Origin; target: TargetBase; notes: Note[] } & Unfit);
 
 /** Fits and checks one prompt of the file by the rules of the form: goes over its whole text. @param keys token keys of the library by the file's ids */
-export function checked({ place, source, base, folder, privateOnly, ...content }: FoundPrompt, keys: ReadonlyMap<string, string>, shorten: boolean): Checked {
-  const found = { place, source, base, folder, privateOnly };
+export function checked(
+  { place, source, base, folder, privateOnly, results, ...content }: FoundPrompt,
+  keys: ReadonlyMap<string, string>,
+  shorten: boolean,
+): Checked {
+  const found = { place, source, base, folder, privateOnly, results };
   const { values, notes } = fitted({ ...found, ...content }, keys, { shorten });
   const input = createPromptInput.safeParse(values);
   if (!input.success) return { found, notes, title: String(values.title).slice(0, 200), fields: fieldsOf(input.error) };
@@ -35,7 +39,7 @@ export function checked({ place, source, base, folder, privateOnly, ...content }
 
 /** Where a checked prompt goes. */
 export function placed(prompt: Checked, bases: TargetBases, folders: ReadonlyMap<string, string | null>): Prepared {
-  const target = bases(prompt.found);
+  const target = bases.of(prompt.found);
   if ("fields" in prompt) return { ...prompt, target };
   return { ...prompt, target, folder: folders.get(prompt.found.folder) ?? null, source: prompt.found.source };
 }

@@ -23,9 +23,11 @@ const report: ImportReport = {
     { place: "папка «Глубокая»", field: "folder", message: "Вложенность папок — не больше 5 уровней" },
   ],
   moreErrors: 3,
-  bases: [{ name: "Продажи", access_type: "FREE", isNew: false, prompts: 1 }],
+  bases: [{ name: "Продажи", access_type: "FREE", isNew: false, isDraft: false, prompts: 1 }],
   folders: { create: 2, found: 0, left: 1 },
   variables: { create: 2, found: 1 },
+  results: { create: 3, found: 1 },
+  knowledge: { create: 1, found: 0, files: { create: 4, found: 0 } },
   ignored: { knowledge: 1, results: 2, others: 5 },
   isCut: true,
   rows: [

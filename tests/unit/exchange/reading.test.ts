@@ -228,7 +228,7 @@ describe("hostile files", () => {
   test("prompts that come to too much are refused by what is written, not by the length of their texts alone", async () => {
     const { list } = await read("a.md", `# ${TEXT}\n\n${TEXT}`);
     const collector = new Collector(path.join(folder, "much"));
-    const heavy = { ...list![0]!, variables: { name: "a".repeat(4_000_000) } }; // no reader lets this through; a hundred names of many prompts are as much
+    const heavy = { ...list![0]!, results: [], variables: { name: "a".repeat(4_000_000) } }; // no reader lets this through; a hundred names of many prompts are as much
     let added = 0;
     const fill = () => {
       for (; added < 100; added += 1) collector.add(heavy);

@@ -1,0 +1,36 @@
+import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
+import { setCover } from "@/lib/bases/cover/mutations";
+import { addSamples } from "@/lib/bases/mutations";
+import { db } from "@/lib/platform/db/client";
+import type { Viewer } from "@/lib/platform/viewer";
+import { orderPrompts } from "@/lib/prompts/ordering/mutations";
+import type { Bringing } from "./bringing";
+import type { TargetBases } from "./target-bases";
+
+/**
+ * Gives drafts and the PRIVATE base what the file has of them and they have not: cover, samples, the order of their prompts. What the
+ * owner has published stays as it is.
+ * @param ids of prompts by those of the file
+ */
+export async function settleBases(viewer: Viewer, kept: TargetBases["kept"], ids: ReadonlyMap<string, string>, bringing: Bringing): Promise<void> {
+  for (const { file, target } of kept) {
+    const id = target.id;
+    if (!id || (!target.isDraft && target.accessType !== "PRIVATE")) continue;
+    const base = await db.promptBase.findUnique({ where: { id }, select: { coverId: true, isOrdered: true } });
+    if (!base) continue;
+    if (file.cover && !base.coverId) await bringing.each(file.cover, ATTACHMENT_BYTES.image, (cover) => setCover(viewer, { id, file: cover }, bringing));
+    const held = await heldBy(id, [...(file.samples ?? []), ...(base.isOrdered ? [] : (file.order ?? []))], ids);
+    const [samples, order] = [file.samples, base.isOrdered ? [] : file.order].map((list) => (list ?? []).flatMap((each) => held.get(each) ?? []));
+    if (samples!.length > 0) await addSamples(viewer, { id, sampleIds: [...new Set(samples)] });
+    if (order!.length > 0) await orderPrompts(viewer, { id, promptIds: [...new Set(order)], place: undefined });
+  }
+}
+
+/** The prompts of the base that were made of these of the file. */
+async function heldBy(promptBaseId: string, wanted: readonly string[], ids: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+  const mine = new Map(wanted.flatMap((each) => (ids.has(each) ? [[each, ids.get(each)!] as const] : [])));
+  if (mine.size === 0) return mine;
+  const rows = await db.prompt.findMany({ where: { promptBaseId, id: { in: [...mine.values()] } }, select: { id: true } });
+  const there = new Set(rows.map(({ id }) => id));
+  return new Map([...mine].filter(([, id]) => there.has(id)));
+}
