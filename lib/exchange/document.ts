@@ -21,6 +21,8 @@ export type FileBase = {
   order?: string[];
   /** Path of its cover in the archive. */
   cover?: string;
+  /** Its place among the owner's favourite bases, the latest is the first. */
+  favourite?: number;
 };
 
 /** A result in an archive; how it is shown there, and what was filled in. */
@@ -66,4 +68,15 @@ export type FilePrompt = FileContent & {
   variables: Record<string, string>;
   createdAt: string;
   updatedAt: string;
+};
+
+/** A version of a prompt that is kept, or that something is noted of. */
+export type FileVersion = FileContent & { number: number; note: string; keep: boolean; changed: string[]; variables: Record<string, string> };
+
+/** What archives and JSON tell of a prompt besides: tables have no place for it. */
+export type FileRest = {
+  version: number;
+  versions?: FileVersion[];
+  /** Its place among the person's favourite prompts, the latest is the first. */
+  favourite?: number;
 };

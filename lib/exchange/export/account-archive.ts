@@ -3,6 +3,7 @@ import { FORMAT } from "../document";
 import { withFrontMatter } from "../front-matter";
 import { fileName, uniquePaths } from "./file-names";
 import { knowledgeFiles } from "./knowledge-files";
+import { promptRest } from "./prompt-rest";
 import { baseNameOf, filePrompt } from "./prompt-rows";
 import { resultFiles } from "./result-files";
 import type { Taken } from "./taken";
@@ -13,7 +14,8 @@ import type { ArchiveFile } from "./zip-archive";
  * Everything as files: a Markdown file a prompt in folders by base, what belongs to them, and with the whole account the
  * originals of its knowledge. Only what one file holds is in memory at a time.
  */
-export async function* accountArchive(viewer: Viewer, { rows, bases, folders, library, whole, locale }: Taken): AsyncGenerator<ArchiveFile> {
+export async function* accountArchive(viewer: Viewer, taken: Taken): AsyncGenerator<ArchiveFile> {
+  const { rows, bases, folders, library, whole, locale } = taken;
   const path = uniquePaths();
   const directories = new Map(bases.map(({ base: { id, name } }) => [id, path("prompts", fileName(name), "")]));
   const used = usedVariables(library, whole);
@@ -23,10 +25,11 @@ export async function* accountArchive(viewer: Viewer, { rows, bases, folders, li
   let count = 0;
   for await (const row of rows()) {
     const { promptText, ...prompt } = filePrompt(row, library.names);
-    used.note(prompt);
+    const rest = await promptRest(viewer, row, taken);
+    for (const each of [prompt, ...(rest.versions ?? [])]) used.note(each);
     const results = resultFiles(row);
     const directory = directories.get(row.promptBaseId) ?? `prompts/${fileName(baseNameOf(row, locale))}`;
-    const values = { ...prompt, ...(results.length > 0 && { results: results.map(({ result }) => result) }) };
+    const values = { ...prompt, ...rest, ...(results.length > 0 && { results: results.map(({ result }) => result) }) };
     yield { path: path(directory, fileName(row.title), ".md"), content: withFrontMatter(values, promptText) };
     for (const { content } of results) yield content;
     count += 1;

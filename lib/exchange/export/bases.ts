@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { FileBase } from "../document";
+import type { Favourites } from "./favourites";
 import { openObject } from "./open-object";
 import type { Selection } from "./selection";
 import type { ArchiveFile } from "./zip-archive";
@@ -21,6 +22,8 @@ const select = {
   cover: { select: { id: true, file: true } },
 } as const;
 
+type Chosen = Selection & { favourites: Favourites["bases"] };
+
 /** `cover`: where it stands in an archive. */
 export type TakenBase = { base: FileBase; cover: ArchiveFile | null };
 
@@ -28,7 +31,12 @@ export type TakenBase = { base: FileBase; cover: ArchiveFile | null };
  * The bases of what is taken along, the oldest first: all of the viewer's own with the whole account, else those that hold something of it.
  * @param ids of the prompts
  */
-export async function fileBases(viewer: Viewer, { promptBaseId, ids: chosen }: Selection, ids: readonly string[], locale: Locale): Promise<TakenBase[]> {
+export async function fileBases(
+  viewer: Viewer,
+  { promptBaseId, ids: chosen, favourites }: Chosen,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<TakenBase[]> {
   const { id: ownerId } = requireMember(viewer);
   const whole = !promptBaseId && !chosen?.length;
   const used = await db.prompt.groupBy({ by: ["promptBaseId"], where: { id: { in: ids.slice() } } });
@@ -44,7 +52,9 @@ export async function fileBases(viewer: Viewer, { promptBaseId, ids: chosen }: S
       ...(subscriptionPriceYearly && { subscriptionPriceYearly: subscriptionPriceYearly.toNumber() }),
       ...(oneTimePrice && { oneTimePrice: oneTimePrice.toNumber() }),
     };
-    return { base: { ...base, accessType, ...prices, showContents, ...arranged.get(row.id) }, cover: cover && coverFile(row.id, cover) };
+    const favourite = favourites.get(row.id);
+    const settings = { accessType, ...prices, showContents, ...arranged.get(row.id), ...(favourite !== undefined && { favourite }) };
+    return { base: { ...base, ...settings }, cover: cover && coverFile(row.id, cover) };
   });
 }
 

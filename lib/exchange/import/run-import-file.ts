@@ -1,8 +1,10 @@
 import path from "node:path";
+import { storeFavourites } from "@/lib/bases/favourites/store";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { recordKept } from "@/lib/prompts/history/record-version";
 import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folders";
 import { writePrompts } from "@/lib/prompts/write-many";
 import type { Found } from "../reading/found";
@@ -137,7 +139,17 @@ async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one import at a time; people are locked before bases
     const decided = await decide(tx, viewer, batch, how);
     const create = decided.decisions.flatMap((each) =>
-      each.action === "create" ? [{ ...each.ready.content, id: each.id, promptBaseId: each.ready.target.id!, privateOnly: each.ready.found.privateOnly }] : [],
+      each.action === "create"
+        ? [
+            {
+              ...each.ready.content,
+              id: each.id,
+              promptBaseId: each.ready.target.id!,
+              privateOnly: each.ready.found.privateOnly,
+              version: each.ready.found.version,
+            },
+          ]
+        : [],
     );
     const update = decided.decisions.flatMap((each) =>
       each.action === "update" && each.changed.some((name) => name !== "folder") ? [{ ...each.ready.content, id: each.id }] : [],
@@ -147,6 +159,18 @@ async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise
     );
     await writePrompts(tx, viewer, { create, update });
     const unplaced = await placePrompts(tx, viewer, places);
+    const made = decided.decisions.flatMap(({ action, id, ready }) => (action === "create" ? [{ id, ...ready }] : []));
+    await recordKept(
+      tx,
+      userId,
+      made.flatMap(({ id, versions, found: { version } }) => (versions.length > 0 ? [{ promptId: id, version, versions }] : [])),
+    );
+    await storeFavourites(
+      tx,
+      "prompt",
+      userId,
+      made.flatMap(({ id, found: { favourite } }) => (favourite > 0 ? [{ id, place: favourite }] : [])),
+    );
     const items = decided.decisions.flatMap((each) =>
       each.action === "create" && each.ready.source ? [{ userId, source: each.ready.source, promptId: each.id }] : [],
     );

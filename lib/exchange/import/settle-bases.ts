@@ -1,18 +1,20 @@
 import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
 import { setCover } from "@/lib/bases/cover/mutations";
+import { storeFavourites } from "@/lib/bases/favourites/store";
 import { addSamples } from "@/lib/bases/mutations";
 import { db } from "@/lib/platform/db/client";
-import type { Viewer } from "@/lib/platform/viewer";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { orderPrompts } from "@/lib/prompts/ordering/mutations";
 import type { Bringing } from "./bringing";
 import type { TargetBases } from "./target-bases";
 
 /**
- * Gives drafts and the PRIVATE base what the file has of them and they have not: cover, samples, the order of their prompts. What the
+ * Gives drafts and the PRIVATE base what the file has of them and they have not: cover, samples, the order of their prompts, a place among the favourites. What the
  * owner has published stays as it is.
  * @param ids of prompts by those of the file
  */
 export async function settleBases(viewer: Viewer, kept: TargetBases["kept"], ids: ReadonlyMap<string, string>, bringing: Bringing): Promise<void> {
+  await favouriteBases(viewer, kept);
   for (const { file, target } of kept) {
     const id = target.id;
     if (!id || (!target.isDraft && target.accessType !== "PRIVATE")) continue;
@@ -24,6 +26,12 @@ export async function settleBases(viewer: Viewer, kept: TargetBases["kept"], ids
     if (samples!.length > 0) await addSamples(viewer, { id, sampleIds: [...new Set(samples)] });
     if (order!.length > 0) await orderPrompts(viewer, { id, promptIds: [...new Set(order)], place: undefined });
   }
+}
+
+async function favouriteBases(viewer: Viewer, kept: TargetBases["kept"]): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  const places = kept.flatMap(({ file, target: { id, isDraft } }) => (id && isDraft && file.favourite ? [{ id, place: file.favourite }] : []));
+  if (places.length > 0) await db.$transaction((tx) => storeFavourites(tx, "base", userId, places));
 }
 
 /** The prompts of the base that were made of these of the file. */

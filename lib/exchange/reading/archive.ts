@@ -6,7 +6,7 @@ import { baseOf, folderOf, knowledgeOf, NAME_LENGTH, objectOf, variableOf } from
 /** An account of 20,000 prompts with eight results each has more; a million is an attack. */
 const ENTRIES = 250_000;
 /** Of all files that are read together, and of one; the others are never inflated. */
-const INFLATED_BYTES = 256 * 1024 * 1024;
+const INFLATED_BYTES = 512 * 1024 * 1024;
 const ENTRY_BYTES = 128 * 1024 * 1024;
 /** Text shrinks to a tenth, of repetitions to a fiftieth. Small files are not worth the look. */
 const RATIO = 200;

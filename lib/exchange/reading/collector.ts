@@ -39,6 +39,7 @@ export class Collector {
   private readonly descriptor: number;
   private waiting = "";
   private text = 0;
+  private versionText = 0;
   private prompts = 0;
   private readonly bases = new Map<string, FoundBase>();
   private readonly categories = new Map<string, FileKnowledge["categories"][number]>();
@@ -85,8 +86,10 @@ export class Collector {
     if (length > LONGEST) return this.fault(read.place, "tooLong");
     const prompt: FoundPrompt = { ...read, results: read.results.flatMap((result) => this.resultOf(result)) };
     // The whole line counts: a place or a name that every prompt repeats is written as often.
-    const line = `${JSON.stringify(prompt)}\n`;
-    this.text += line.length;
+    const bare = JSON.stringify({ ...prompt, versions: [] });
+    const versions = this.versionsOf(prompt);
+    const line = `${versions.length > 0 ? JSON.stringify({ ...prompt, versions }) : bare}\n`;
+    this.text += bare.length;
     this.prompts += 1;
     if (this.prompts > EXCHANGE_LIMITS.prompts) throw new FileRefused("IMPORT_TOO_MANY");
     if (this.text > MOST_TEXT) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
@@ -154,6 +157,14 @@ export class Collector {
 
   close(): void {
     closeSync(this.descriptor);
+  }
+
+  /** An account may have more of them than of anything else: what passes their own bound is left out. */
+  private versionsOf({ versions }: FoundPrompt): FoundPrompt["versions"] {
+    const length = versions.length > 0 ? JSON.stringify(versions).length : 0;
+    if (this.versionText + length > MOST_TEXT) return [];
+    this.versionText += length;
+    return versions;
   }
 
   private take(path: string): Member | undefined {

@@ -1,4 +1,4 @@
-import type { FileBase, FileContent, FileFolder, FileKnowledge, FileResult, FileVariable } from "../document";
+import type { FileVersion, FileBase, FileContent, FileFolder, FileKnowledge, FileResult, FileVariable } from "../document";
 import type { Table } from "../fill/types";
 
 /** What a file turned out to be; the words for people are `exchange.formats.*`. */
@@ -36,6 +36,11 @@ export type FoundPrompt = FileContent & {
   /** Fields of another program's notation have become placeholders. */
   converted: boolean;
   results: FoundResult[];
+  version: number;
+  /** Kept ones, and those with a note. */
+  versions: FileVersion[];
+  /** Its place among the favourites, 0 for none. */
+  favourite: number;
 };
 
 /** The same as its reader gives it: paths for what stands in the archive. */

@@ -1,9 +1,10 @@
 import { splitTagList } from "./tag-list";
-import type { FileBase, FileFolder, FileKnowledge, FileResult, FileVariable } from "../document";
+import type { FileBase, FileFolder, FileKnowledge, FileResult, FileVariable, FileVersion } from "../document";
 import type { Place, ReadPrompt } from "./found";
 import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/schema";
 import { given } from "@/lib/platform/db/given";
+import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { EXCHANGE_LIMITS } from "../limits";
 import { VARIABLE_TYPES, type VariableType } from "@/lib/variables/variable-types";
@@ -65,6 +66,9 @@ export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt
     foreign: false,
     converted: false,
     results: resultsOf(own(values, "results")),
+    version: countOf(own(values, "version")) || 1,
+    versions: versionsOf(own(values, "versions")),
+    favourite: countOf(own(values, "favourite")),
     ...given,
   };
 }
@@ -76,6 +80,27 @@ function isYes(value: unknown): boolean {
 function namesOf(value: unknown): Record<string, string> {
   const named = Object.entries(objectOf(value) ?? {}).slice(0, 1_000);
   return Object.fromEntries(named.flatMap(([name, id]) => (typeof id === "string" ? [[name.slice(0, NAME_LENGTH), id.slice(0, 100)]] : [])));
+}
+
+/** 0 for what is no count. */
+function countOf(value: unknown): number {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) < 1_000_000 ? (value as number) : 0;
+}
+
+/** As many as a prompt may have. */
+function versionsOf(value: unknown): FileVersion[] {
+  const list = Array.isArray(value) ? value.slice(0, HISTORY_LIMITS.kept + HISTORY_LIMITS.newest) : [];
+  return list.flatMap((each) => {
+    const values = objectOf(each);
+    const number = values ? countOf(own(values, "number")) : 0;
+    if (!values || number === 0) return [];
+    const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable, variables } = promptOf(
+      { ...values, versions: [] },
+      {},
+    );
+    const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable, variables };
+    return [{ ...content, number, note: nameOf(own(values, "note")), keep: own(values, "keep") === true, changed: listOf(own(values, "changed")) }];
+  });
 }
 
 /** As many as a prompt may have. */
@@ -142,6 +167,7 @@ export function baseOf(value: unknown): FileBase | null {
     ...Object.fromEntries(prices),
     showContents: own(values, "showContents") === true,
     cover: nameOf(own(values, "cover")),
+    favourite: countOf(own(values, "favourite")),
     ...given({ samples: ids(own(values, "samples"), BASE_LIMITS.samples), order: ids(own(values, "order"), EXCHANGE_LIMITS.prompts) }),
   };
 }

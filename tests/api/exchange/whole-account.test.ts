@@ -4,6 +4,7 @@ import * as priceRoute from "@/app/api/bases/[id]/price/route";
 import * as promptRoute from "@/app/api/prompts/[id]/route";
 import * as stoppedRoute from "@/app/api/admin/stopped/route";
 import * as adminBaseRoute from "@/app/api/admin/bases/[id]/route";
+import { addBaseFavourite } from "@/lib/bases/favourites/mutations";
 import { setCover } from "@/lib/bases/cover/mutations";
 import { createSnippet, uploadKnowledgeFile } from "@/lib/knowledge/files/mutations";
 import { getKnowledgeContent } from "@/lib/knowledge/queries";
@@ -11,6 +12,10 @@ import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { addExample, updateExample } from "@/lib/prompts/examples/mutations";
+import { addPromptFavourite } from "@/lib/prompts/favourites/mutations";
+import { listFavourites } from "@/lib/prompts/favourites/queries";
+import { restoreVersion, updateVersion } from "@/lib/prompts/history/mutations";
+import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { orderPrompts } from "@/lib/prompts/ordering/mutations";
 import { aToken, send } from "@/tests/support/api";
 import { aPicture, spooled } from "@/tests/support/attachments";
@@ -24,6 +29,8 @@ import { aVariable } from "@/tests/support/factories/variable";
 import { zipped } from "@/tests/support/zipped";
 import { unzipped } from "@/tests/support/unzipped";
 import { aMember } from "@/tests/support/viewers";
+
+const CONTENT = { title: "Письмо", shortDescription: "Письмо клиенту", contentType: "TEXT" } as const;
 
 let owner: Member;
 let reader: Member;
@@ -258,6 +265,53 @@ describe("knowledge", () => {
     expect((await imported(theirs, "a.zip", await zipped(files), { dryRun: "true" })).body.errors).toMatchObject([{ place: "", field: "" }]);
     expect(await imported(theirs, "a.zip", await zipped(files))).toMatchObject({ status: 409, body: { code: "KNOWLEDGE_FULL" } });
     expect([await db.prompt.count({ where: { userId: other.id } }), await db.knowledgeBase.count({ where: { userId: other.id } })]).toEqual([0, 199]);
+  });
+});
+
+describe("versions and favourites", () => {
+  test("kept versions and those with a note come back under their numbers, with variables as they are here", async () => {
+    const base = await aBase({ ownerId: owner.id, baseName: "Письма" });
+    const variable = await aVariable({ userId: owner.id, variableName: "Тон" });
+    const text = (about: string) => `Напиши письмо про ${about} в тоне {{text_${variable.id}}}.`;
+    const prompt = await createPrompt(owner, { ...CONTENT, promptText: text("первое"), promptBaseId: base.id });
+    for (const [version, about] of ["второе", "третье", "четвёртое"].entries()) {
+      await updateVersion(owner, { id: prompt.id, number: version + 1, ...(version === 0 ? { keep: true } : { note: `Про ${about}` }) });
+      await updatePrompt(owner, { id: prompt.id, promptText: text(about) });
+    }
+    await updateVersion(owner, { id: prompt.id, number: 4, note: "Нынешняя", keep: true });
+    for (const format of ["zip", "json"] as const) {
+      await db.prompt.deleteMany({ where: { userId: reader.id } });
+      expect((await imported(into, `a.${format}`, (await exported(token, format)).bytes)).body).toMatchObject({ create: 1, failed: 0 });
+      const made = await db.prompt.findFirstOrThrow({ where: { userId: reader.id }, include: { versions: { orderBy: { number: "asc" } } } });
+      const own = await db.promptVariable.findFirstOrThrow({ where: { userId: reader.id } });
+      const here = (about: string) => text(about).replace(variable.id, own.id);
+      expect(made).toMatchObject({ version: 4, promptText: here("четвёртое") });
+      expect(made.versions).toMatchObject([
+        { number: 1, keep: true, note: "", promptText: here("первое"), authorId: reader.id, source: "import" },
+        { number: 2, keep: false, note: "Про третье", promptText: here("второе"), changed: ["promptText"] },
+        { number: 3, keep: false, note: "Про четвёртое", promptText: here("третье") },
+        { number: 4, keep: true, note: "Нынешняя", promptText: here("четвёртое") },
+      ]);
+      // Its history goes on.
+      await restoreVersion(reader, { id: made.id, number: 1 });
+      expect(await db.prompt.findUnique({ where: { id: made.id } })).toMatchObject({ version: 5, promptText: here("первое") });
+    }
+  });
+
+  test("favourites that are own ones stand in their order; another's are not taken along", async () => {
+    const base = await aBase({ ownerId: owner.id, baseName: "Письма" });
+    const other = await aBase({ ownerId: owner.id, baseName: "Песни" });
+    const prompts = [await aPrompt({ base, title: "Один" }), await aPrompt({ base, title: "Два" }), await aPrompt({ base, title: "Три" })];
+    const theirs = await aPrompt({ title: "Чужой" });
+    for (const { id } of [prompts[2]!, theirs, prompts[0]!]) await addPromptFavourite(owner, { id });
+    for (const { id } of [other, base]) await addBaseFavourite(owner, { id });
+    const file = (await exported(token, "zip")).bytes;
+    await imported(into, "a.zip", file);
+    const titles = async () => (await listFavourites(reader)).items.map((each) => (each.kind === "prompt" ? each.prompt.title : each.base.base_name));
+    expect((await titles()).filter((title) => ["Один", "Два", "Три", "Чужой"].includes(title))).toEqual(["Один", "Три"]);
+    expect((await titles()).filter((title) => ["Письма", "Песни"].includes(title))).toEqual(["Письма", "Песни"]);
+    await imported(into, "a.zip", file);
+    expect(await titles()).toHaveLength(4);
   });
 });
 
