@@ -30,7 +30,9 @@ export async function settleBases(viewer: Viewer, kept: TargetBases["kept"], ids
 
 async function favouriteBases(viewer: Viewer, kept: TargetBases["kept"]): Promise<void> {
   const { id: userId } = requireMember(viewer);
-  const places = kept.flatMap(({ file, target: { id, isDraft } }) => (id && isDraft && file.favourite ? [{ id, place: file.favourite }] : []));
+  const places = kept.flatMap(({ file, target: { id, isDraft, accessType } }) =>
+    id && (isDraft || accessType === "PRIVATE") && file.favourite ? [{ id, place: file.favourite }] : [],
+  );
   if (places.length > 0) await db.$transaction((tx) => storeFavourites(tx, "base", userId, places));
 }
 
