@@ -179,3 +179,14 @@ export const wholeAccount = fc.record({
   ),
 });
 export type WholeAccount = typeof wholeAccount extends fc.Arbitrary<infer T> ? T : never;
+
+/** One that has some of everything. */
+export const fullAccount = wholeAccount.filter(
+  ({ account: { bases, prompts, variables }, bases: settings, prompts: details, knowledge }) =>
+    bases.length > 1 &&
+    prompts.length > 3 &&
+    variables.length > 0 &&
+    settings.some(({ hasCover, isOrdered }) => hasCover && isOrdered) &&
+    details.some(({ results, versions }) => results.length > 0 && versions.length > 0) &&
+    knowledge.some(({ files }) => files.length > 1),
+);

@@ -184,6 +184,25 @@ describe("results", () => {
     expect(await db.storedObject.count({ where: { ownerId: reader.id, sweepAfter: null } })).toBeGreaterThan(0);
   });
 
+  test("what an archive says of its files is not believed: one that swells is left in it, one that is larger than told is damaged", async () => {
+    const prompt = await aPrompt({ base: await aBase({ ownerId: owner.id, baseName: "Картинки" }) });
+    for (const width of [400, 500]) await addExample(owner, { id: prompt.id, file: await spooled(await aPicture({ width })), caption: "", values: {} });
+    const files = await unzipped((await exported(token, "zip")).bytes);
+    const [one, two] = [...files.keys()].filter((path) => path.startsWith("results/"));
+    files.set(one!, Buffer.alloc(2 * 1024 * 1024));
+    const { body } = await imported(into, "a.zip", await zipped(files));
+    expect(body).toMatchObject({ create: 1, results: { create: 1, found: 0 }, ignored: { results: 0, others: 1 }, errors: [] });
+    const archive = await zipped(new Map([...files].filter(([path]) => path !== one)));
+    archive.writeUInt32LE(10, archive.lastIndexOf(Buffer.from(two!)) - 46 + 24); // in the directory
+    const other = await aMember();
+    await aBase({ ownerId: other.id, accessType: "PRIVATE" });
+    expect((await imported(await aToken(other.id), "a.zip", archive)).body).toMatchObject({
+      create: 1,
+      results: { create: 0, found: 0 },
+      errors: [{ place: two, field: "file" }],
+    });
+  });
+
   test("what finds no room is told beforehand, and nothing is made", async () => {
     const prompt = await aPrompt({ base: await aBase({ ownerId: owner.id, baseName: "Картинки" }) });
     await addExample(owner, { id: prompt.id, file: await spooled(await aPicture()), caption: "", values: {} });
