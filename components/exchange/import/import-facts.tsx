@@ -11,7 +11,7 @@ const FOLDER_FAULTS = 5;
 export function ImportFacts({ report }: { report: ImportReport }) {
   const t = useTranslations("exchange.import");
   const formats = useTranslations("exchange.formats");
-  const { format, bases, folders, variables, results, knowledge, ignored, isCut, errors } = report;
+  const { format, bases, folders, variables, ignored, isCut, errors } = report;
   const left = (["knowledge", "results", "others"] as const).flatMap((kind) =>
     ignored[kind] > 0 ? [t(`ignoredFiles.${kind}`, { count: ignored[kind] })] : [],
   );
@@ -50,9 +50,19 @@ export function ImportFacts({ report }: { report: ImportReport }) {
         </ul>
       )}
       {variables.create + variables.found > 0 && <p>{t("variables", variables)}</p>}
-      {results.create + results.found > 0 && <p>{t("results", results)}</p>}
-      {knowledge.create + knowledge.found > 0 && <p>{t("knowledge", { ...knowledge, files: knowledge.files.create })}</p>}
+      <ImportedBesides report={report} />
       {left.length > 0 && <p className="text-muted-foreground">{t("ignored", { files: left.join(", ") })}</p>}
     </div>
+  );
+}
+
+/** What comes or has come with the prompts. */
+export function ImportedBesides({ report: { results, knowledge } }: { report: ImportReport }) {
+  const t = useTranslations("exchange.import");
+  return (
+    <>
+      {results.create + results.found > 0 && <p>{t("results", results)}</p>}
+      {knowledge.create + knowledge.found > 0 && <p>{t("knowledge", { ...knowledge, files: knowledge.files.create })}</p>}
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
 import { setCover } from "@/lib/bases/cover/mutations";
 import { storeFavourites } from "@/lib/bases/favourites/store";
-import { addSamples } from "@/lib/bases/mutations";
+import { addSamples, updateBase } from "@/lib/bases/mutations";
+import { nameOf } from "@/lib/bases/personal-texts";
+import { updateBaseInput } from "@/lib/bases/schema";
 import { db } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { orderPrompts } from "@/lib/prompts/ordering/mutations";
+import type { FoundBase } from "../reading/found";
 import type { Bringing } from "./bringing";
 import type { TargetBases } from "./target-bases";
 
@@ -20,12 +23,23 @@ export async function settleBases(viewer: Viewer, kept: TargetBases["kept"], ids
     if (!id || (!target.isDraft && target.accessType !== "PRIVATE")) continue;
     const base = await db.promptBase.findUnique({ where: { id }, select: { coverId: true, isOrdered: true } });
     if (!base) continue;
+    if (target.accessType === "PRIVATE") await namePersonal(viewer, id, file);
     if (file.cover && !base.coverId) await bringing.each(file.cover, ATTACHMENT_BYTES.image, (cover) => setCover(viewer, { id, file: cover }, bringing));
     const held = await heldBy(id, [...(file.samples ?? []), ...(base.isOrdered ? [] : (file.order ?? []))], ids);
     const [samples, order] = [file.samples, base.isOrdered ? [] : file.order].map((list) => (list ?? []).flatMap((each) => held.get(each) ?? []));
     if (samples!.length > 0) await addSamples(viewer, { id, sampleIds: [...new Set(samples)] });
     if (order!.length > 0) await orderPrompts(viewer, { id, promptIds: [...new Set(order)], place: undefined });
   }
+}
+
+/** The personal base gets the name and the description that its owner has written there, where the reader has written none. */
+async function namePersonal(viewer: Viewer, id: string, { name, description }: FoundBase): Promise<void> {
+  const base = await db.promptBase.findUniqueOrThrow({ where: { id }, select: { baseName: true, baseDescription: true } });
+  // A text of the interface is another one in each language.
+  const isWritten = (baseName: string) => nameOf({ accessType: "PRIVATE", baseName }, "ru") === nameOf({ accessType: "PRIVATE", baseName }, "en");
+  if (isWritten(base.baseName) || !isWritten(name)) return;
+  const input = updateBaseInput.safeParse({ id, base_name: name, base_description: description, access_type: "PRIVATE" }).data;
+  if (input) await updateBase(viewer, input);
 }
 
 async function favouriteBases(viewer: Viewer, kept: TargetBases["kept"]): Promise<void> {

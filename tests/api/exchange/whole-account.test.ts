@@ -124,6 +124,21 @@ describe("bases", () => {
     expect(await db.promptBase.findFirst({ where: { ownerId: reader.id, accessType: "PRIVATE" } })).toMatchObject({ coverId: null, isOrdered: false });
   });
 
+  test("the personal base gets the name that its owner gave it, where the reader has given none", async () => {
+    await aPrompt({ base: await db.promptBase.findFirstOrThrow({ where: { ownerId: owner.id } }), title: "Свой" });
+    const personal = (ownerId: string) => db.promptBase.findFirstOrThrow({ where: { ownerId, accessType: "PRIVATE" } });
+    await db.promptBase.update({
+      where: { id: (await personal(owner.id)).id },
+      data: { baseName: "Мои черновики", baseDescription: "Всё, что ещё не готово" },
+    });
+    const file = (await exported(token, "zip")).bytes;
+    await imported(into, "a.zip", file);
+    expect(await personal(reader.id)).toMatchObject({ baseName: "Мои черновики", baseDescription: "Всё, что ещё не готово", accessType: "PRIVATE" });
+    await db.promptBase.update({ where: { id: (await personal(reader.id)).id }, data: { baseName: "Другое имя" } });
+    await imported(into, "a.zip", file);
+    expect((await personal(reader.id)).baseName).toBe("Другое имя");
+  });
+
   test("nothing is put where others read without a word", async () => {
     await aShop();
     const file = (await exported(token, "zip")).bytes;
