@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 
 /** A picture with a slope of colours. */
 export async function aPicture(options: { width?: number; height?: number; format?: "jpeg" | "png" | "webp" | "avif" | "gif" } = {}): Promise<File> {
@@ -45,11 +44,4 @@ function made(extension: string, args: string[]): File {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** A file as a call gets it: on the disk, in a folder of its own. */
-export async function spooled(file: File): Promise<SpooledFile> {
-  const place = path.join(mkdtempSync(path.join(tmpdir(), "promptoteka-spooled-")), "file");
-  writeFileSync(place, Buffer.from(await file.arrayBuffer()));
-  return { path: place, size: file.size, filename: file.name, mimeType: file.type };
 }

@@ -14,10 +14,11 @@ import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { orderPrompts } from "@/lib/prompts/ordering/mutations";
 import { createVariable } from "@/lib/variables/mutations";
 import { aToken } from "./api";
-import { aPicture, spooled } from "./attachments";
+import { aPicture } from "./attachments";
 import type { Account, WholeAccount } from "./exchange-accounts";
 import { aBase } from "./factories/base";
 import { aUser } from "./factories/user";
+import { spooled } from "./spooled";
 
 const NO_PRICES = { subscription_price_monthly: null, subscription_price_yearly: null, one_time_price: null };
 

@@ -18,7 +18,7 @@ import { restoreVersion, updateVersion } from "@/lib/prompts/history/mutations";
 import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { orderPrompts } from "@/lib/prompts/ordering/mutations";
 import { aToken, send } from "@/tests/support/api";
-import { aPicture, spooled } from "@/tests/support/attachments";
+import { aPicture } from "@/tests/support/attachments";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { exported, imported } from "@/tests/support/exchange";
@@ -26,7 +26,8 @@ import { aBase } from "@/tests/support/factories/base";
 import { aCategory, aKnowledgeBase } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
-import { zipped } from "@/tests/support/zipped";
+import { zipOf } from "@/tests/unit/extraction/hostile-files";
+import { spooled } from "@/tests/support/spooled";
 import { unzipped } from "@/tests/support/unzipped";
 import { aMember } from "@/tests/support/viewers";
 
@@ -46,6 +47,9 @@ beforeEach(async () => {
 });
 afterEach(() => withEnv());
 
+/** @param claimed sizes that the directory tells in place of the true ones */
+const zipped = (files: ReadonlyMap<string, Buffer>, claimed: Record<string, number> = {}) =>
+  zipOf([...files].map(([name, content]) => ({ name, content, flags: 0x800, claimed: claimed[name] })));
 const basesOf = (ownerId: string) =>
   db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" } }, orderBy: { id: "asc" }, include: { cover: true } });
 const promptsOf = (promptBaseId: string) => db.$queryRaw<{ id: string; title: string; sample: number | null; isPublic: boolean }[]>`
@@ -179,6 +183,12 @@ describe("results", () => {
     expect(await stored()).toEqual(before);
     await db.promptExample.delete({ where: { id: before[0]!.id } });
     expect((await imported(into, "a.zip", file)).body).toMatchObject({ results: { create: 1, found: 1 } });
+    for (const results of [
+      { create: 2, found: 0 },
+      { create: 2, found: 0 },
+    ])
+      expect((await imported(into, "a.zip", file, { onConflict: "copy" })).body).toMatchObject({ create: 1, results });
+    expect(await stored()).toHaveLength(6);
     // In the account that they come from they are known by themselves.
     expect((await imported(token, "a.zip", file)).body).toMatchObject({ results: { create: 0, found: 2 } });
   });
@@ -193,7 +203,7 @@ describe("results", () => {
     files.delete(three!);
     const other = [...files.keys()].find((path) => path.endsWith("Второй.md"))!;
     files.set(other, Buffer.from(files.get(other)!.toString().replace(three!, two!)));
-    const { body } = await imported(into, "a.zip", await zipped(files));
+    const { body } = await imported(into, "a.zip", zipped(files));
     expect(body).toMatchObject({ create: 2, results: { create: 1, found: 0 } });
     expect(body.errors).toEqual([{ place: one, field: "file", message: expect.stringContaining("JPEG") as string }]);
     expect(await db.storedObject.count({ where: { ownerId: reader.id, sweepAfter: null } })).toBeGreaterThan(0);
@@ -205,10 +215,9 @@ describe("results", () => {
     const files = await unzipped((await exported(token, "zip")).bytes);
     const [one, two] = [...files.keys()].filter((path) => path.startsWith("results/"));
     files.set(one!, Buffer.alloc(2 * 1024 * 1024));
-    const { body } = await imported(into, "a.zip", await zipped(files));
+    const { body } = await imported(into, "a.zip", zipped(files));
     expect(body).toMatchObject({ create: 1, results: { create: 1, found: 0 }, ignored: { results: 0, others: 1 }, errors: [] });
-    const archive = await zipped(new Map([...files].filter(([path]) => path !== one)));
-    archive.writeUInt32LE(10, archive.lastIndexOf(Buffer.from(two!)) - 46 + 24); // in the directory
+    const archive = zipped(new Map([...files].filter(([path]) => path !== one)), { [two!]: 10 });
     const other = await aMember();
     await aBase({ ownerId: other.id, accessType: "PRIVATE" });
     expect((await imported(await aToken(other.id), "a.zip", archive)).body).toMatchObject({
@@ -288,16 +297,20 @@ describe("knowledge", () => {
     await aLibrary();
     const files = await unzipped((await exported(token, "zip")).bytes);
     files.set("knowledge/Прайс/цены.txt", Buffer.from([0, 1, 2, 3, 0, 0, 0]));
-    const { body } = await imported(into, "a.zip", await zipped(files));
+    const { body } = await imported(into, "a.zip", zipped(files));
     expect(body.knowledge).toEqual({ create: 2, found: 0, files: { create: 1, found: 0 } });
     expect(body.errors).toMatchObject([{ place: "knowledge/Прайс/цены.txt", field: "file" }]);
+
+    // Of an older archive, which does not say what its files are, prompts alone are brought in.
+    const older = zipped(new Map([...files].filter(([path]) => path !== "knowledge.json")));
+    expect((await imported(token, "a.zip", older)).body).toMatchObject({ knowledge: { create: 0, found: 0 }, ignored: { knowledge: 2 } });
 
     const other = await aMember();
     await aBase({ ownerId: other.id, accessType: "PRIVATE" });
     for (let count = 0; count < 199; count += 1) await aKnowledgeBase({ userId: other.id, name: `База ${count}` });
     const theirs = await aToken(other.id);
-    expect((await imported(theirs, "a.zip", await zipped(files), { dryRun: "true" })).body.errors).toMatchObject([{ place: "", field: "" }]);
-    expect(await imported(theirs, "a.zip", await zipped(files))).toMatchObject({ status: 409, body: { code: "KNOWLEDGE_FULL" } });
+    expect((await imported(theirs, "a.zip", zipped(files), { dryRun: "true" })).body.errors).toMatchObject([{ place: "", field: "" }]);
+    expect(await imported(theirs, "a.zip", zipped(files))).toMatchObject({ status: 409, body: { code: "KNOWLEDGE_FULL" } });
     expect([await db.prompt.count({ where: { userId: other.id } }), await db.knowledgeBase.count({ where: { userId: other.id } })]).toEqual([0, 199]);
   });
 });
@@ -355,7 +368,7 @@ test("an archive may be large, any other file not", async () => {
   const json = Buffer.from(JSON.stringify([prompt]).padEnd(21 * 1024 * 1024));
   expect(await imported(into, "a.json", json)).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
   const noise = Buffer.alloc(21 * 1024 * 1024).map((_, at) => (at * 2654435761) >>> 13);
-  const archive = await zipped(
+  const archive = zipped(
     new Map([
       ["a.json", Buffer.from(JSON.stringify([prompt]))],
       ["results/шум.bin", noise],
