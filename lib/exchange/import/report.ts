@@ -12,7 +12,7 @@ import type { ImportReport, ImportRow } from "../types";
 import type { Decision } from "./decide";
 import type { KnowledgePlan } from "./knowledge";
 import type { Prepared } from "./prepare";
-import type { TargetBase } from "./target-bases";
+import type { TargetBase, TargetBases } from "./target-bases";
 import type { ImportedVariables } from "./variables";
 
 type Options = {
@@ -21,10 +21,11 @@ type Options = {
   variables: ImportedVariables;
   folders: MatchedFolders;
   knowledge: KnowledgePlan;
+  kept: TargetBases["kept"];
 };
 
 /** Counts and words what becomes of a file. */
-export function reportOf(found: Found, { locale, rows: listed, variables, folders, knowledge }: Options) {
+export function reportOf(found: Found, { locale, rows: listed, variables, folders, knowledge, kept }: Options) {
   const counts = { create: 0, update: 0, skip: 0 };
   const errors: ImportReport["errors"] = [];
   const rows: ImportRow[] = [];
@@ -37,9 +38,9 @@ export function reportOf(found: Found, { locale, rows: listed, variables, folder
   };
   const results = { create: 0, found: 0 };
   const files = { create: knowledge.files.create, found: knowledge.files.found };
-  const countIn = (base: TargetBase) => {
+  const countIn = (base: TargetBase, count = 1) => {
     const key = base.id ?? `new ${base.name}`;
-    bases.set(key, { base, prompts: (bases.get(key)?.prompts ?? 0) + 1 });
+    bases.set(key, { base, prompts: (bases.get(key)?.prompts ?? 0) + count });
   };
   for (const { place, reason } of found.faults) {
     tell(placeText(place, locale), "", translate(locale, `exchange.faults.${reason}`));
@@ -89,6 +90,7 @@ export function reportOf(found: Found, { locale, rows: listed, variables, folder
         errors.push({ place: "", field: "folder", message: noPlace });
     },
     result(): ImportReport {
+      for (const { target } of kept) if (target.isNew) countIn(target, 0);
       return {
         format: found.format,
         ...counts,

@@ -1,6 +1,7 @@
 import { v5 as uuidv5 } from "uuid";
 import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
 import { db } from "@/lib/platform/db/client";
+import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Viewer } from "@/lib/platform/viewer";
 import { addExample } from "@/lib/prompts/examples/mutations";
@@ -41,7 +42,9 @@ export async function bringResults(viewer: Viewer, missing: readonly MissingResu
     const values = Object.fromEntries(Object.entries(result.values).map(([name, value]) => [keys.get(name) ?? name, value]));
     const added = await bringing.each(member, LARGEST, async (file) => {
       const input = addExampleInput.parse({ id: promptId, file, caption, values });
-      await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: bringing.signal });
+      await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: bringing.signal }).catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error; // brought by another process at this moment
+      });
     });
     if (added) brought += 1;
   }

@@ -64,7 +64,7 @@ async function walk({ viewer, input, found, records, running }: Work, { bases, v
   const { id: who } = requireMember(viewer);
   const { locale, signal, emit, folder } = running;
   const folders = await importFolders(viewer, found.folders, { run });
-  const report = reportOf(found, { locale, rows: !run, variables, folders, knowledge });
+  const report = reportOf(found, { locale, rows: !run, variables, folders, knowledge, kept: bases.kept });
   const prompts = path.join(folder, run ? "checked.jsonl" : "looked-at.jsonl");
   await checkInThread({ records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? false }, { who, signal });
   const copies = input.onConflict === "copy" ? copyMark(found, input) : null;

@@ -256,11 +256,11 @@ describe("hostile files", () => {
       "knowledge.json": { categories: [3, { id: 1, name: {} }], bases: [null, { name: 5, files: [2, { file: "knowledge/none" }] }] },
     };
     const own = Object.entries(lists).map(([name, list]) => ({ name, content: Buffer.from(JSON.stringify(list)) }));
-    const { list, bases, knowledge } = await read(
+    const { list, bases, knowledge } = (await read(
       "a.zip",
       zipOf([member, ...own, { name: "1.md", content: markdown("1") }, { name: "2.md", content: markdown("2") }]),
-    );
-    expect(list!.map(({ results: found, versions, version, favourite }) => ({ found, versions: versions.length, version, favourite }))).toEqual([
+    )) as Found & { list: FoundPrompt[] };
+    expect(list.map(({ results: found, versions, version, favourite }) => ({ found, versions: versions.length, version, favourite }))).toEqual([
       {
         found: [
           {
