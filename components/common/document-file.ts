@@ -6,8 +6,8 @@ export function documentLimit(): number {
 export type FileRule = {
   /** What browsers and systems call each format, by its extension (lower case, without a dot). */
   formats: Readonly<Record<string, readonly string[]>>;
-  /** Bytes. */
-  limit: number;
+  /** Bytes, of every file or by its name. */
+  limit: number | ((name: string) => number);
 };
 
 export type FileFault = "several" | "format" | "size";
@@ -17,7 +17,7 @@ export function faultOf(files: readonly Pick<File, "name" | "type" | "size">[], 
   const [file] = files;
   if (!file || files.length > 1) return "several";
   if (!formatOf(file, formats)) return "format";
-  return file.size > limit ? "size" : null;
+  return file.size > (typeof limit === "number" ? limit : limit(file.name)) ? "size" : null;
 }
 
 /** The file's name for the server, which goes by the extension: one known by its media type only gets that type's. */

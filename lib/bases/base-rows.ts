@@ -18,7 +18,7 @@ export async function loadBases(viewer: Viewer, found: Prisma.Sql, order: Prisma
     SELECT b.id, b.owner_id AS "ownerId", b.base_name AS "baseName", b.base_description AS "baseDescription", b.access_type AS "accessType",
       b.subscription_price_monthly AS "subscriptionPriceMonthly", b.subscription_price_yearly AS "subscriptionPriceYearly",
       b.one_time_price AS "oneTimePrice", b.created_at AS "createdAt",
-      b.hidden_at AS "hiddenAt", b.hidden_reason AS "hiddenReason",
+      b.hidden_at AS "hiddenAt", b.hidden_reason AS "hiddenReason", b.is_draft AS "isDraft",
       json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url, 'blockedAt', u.blocked_at, 'blockedReason', u.blocked_reason) AS owner,
       EXISTS (SELECT 1 FROM base_favourites f WHERE f.base_id = b.id AND f.user_id = ${viewerId(viewer)}::uuid) AS "isFavourite",
       b.show_contents AS "showContents", b.is_ordered AS "isOrdered", may.whole AS "hasAccess",

@@ -72,6 +72,17 @@ export const updateBaseContract = contract({
   errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED", "BASE_TYPE_LOCKED"],
 });
 
+export const publishBaseContract = contract({
+  method: "POST",
+  path: "/bases/{id}/publish",
+  tag,
+  summary: "Show a draft, which an import has made, to everybody; a base that is none stays as it is",
+  input: baseIdInput,
+  output: baseOutput,
+  access: "member",
+  errors: ["FORBIDDEN", "BASE_NOT_FOUND"],
+});
+
 export const deleteBaseContract = contract({
   method: "DELETE",
   path: "/bases/{id}",

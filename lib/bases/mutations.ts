@@ -10,7 +10,7 @@ import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
-import { listingsOf } from "./listings";
+import { fullerListingsOf, listingsOf } from "./listings";
 import { type LockedBase, lockBase } from "./lock";
 import { storeOpenness } from "./store-openness";
 import { canEditBase, canSeeBase } from "./policy";
@@ -22,9 +22,10 @@ import type { Base, BaseInput, UpdateBaseInput } from "./types";
 
 /**
  * Creates a base of the viewer (docs/product/bases.md 2).
+ * @param input.isDraft it is hidden until its owner publishes it (docs/product/bases.md 9)
  * @throws AppError UNAUTHENTICATED, PRIVATE_BASE_EXISTS (a second personal base), QUOTA_EXCEEDED
  */
-export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base> {
+export async function createBase(viewer: Viewer, { isDraft = false, ...input }: BaseInput & { isDraft?: boolean }): Promise<Base> {
   const { id: ownerId } = requireMember(viewer);
   const created = await transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
@@ -32,7 +33,7 @@ export async function createBase(viewer: Viewer, input: BaseInput): Promise<Base
       throw new AppError("QUOTA_EXCEEDED", { params: { max: BASE_LIMITS.perUser } });
     }
     const base = await tx.promptBase.create({
-      data: { ownerId, ...columnsOf(input) },
+      data: { ownerId, ...columnsOf(input), isDraft, hiddenAt: isDraft ? new Date() : null },
       select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
     });
     await dropPages(tx, { soon: listingsOf(base) });
@@ -65,6 +66,38 @@ export async function updateBase(viewer: Viewer, { id, sampleIds, ...input }: Up
     await dropPages(tx, { ...change, soon: [...(change.soon ?? []), ...opened] });
   });
   return getBase(viewer, { id }, { locale });
+}
+
+/**
+ * Makes prompts of an own base its samples where it has none.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a prompt of another base)
+ */
+export async function addSamples(viewer: Viewer, { id, sampleIds }: { id: string; sampleIds: string[] }): Promise<void> {
+  requireMember(viewer);
+  await transaction(async (tx) => {
+    const base = await lockVisible(tx, viewer, id);
+    if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
+    if ((await tx.prompt.count({ where: { promptBaseId: id, samplePosition: { not: null } } })) > 0) return;
+    const { gives } = await storeSamples(tx, base, sampleIds.slice(0, BASE_LIMITS.samples));
+    if (base.hiddenAt === null) await dropPages(tx, { soon: [`base:${id}`, ...gives.map((sample) => pageTag(`/public-prompts/${sample}`))] });
+  });
+}
+
+/**
+ * Shows a draft to everybody, and sells it where it has prices; a base that is none stays as it is.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN
+ */
+export async function publishBase(viewer: Viewer, { id }: { id: string }): Promise<Base> {
+  requireMember(viewer);
+  await transaction(async (tx) => {
+    const base = await lockVisible(tx, viewer, id);
+    if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
+    const { count } = await tx.promptBase.updateMany({ where: { id, isDraft: true }, data: { isDraft: false, hiddenAt: null } });
+    if (count === 0) return;
+    await storeOpenness(tx, { ...base, hiddenAt: null });
+    await dropPages(tx, { soon: [`base:${id}`, ...fullerListingsOf(base)] });
+  });
+  return getBase(viewer, { id });
 }
 
 /**

@@ -21,6 +21,7 @@ export type BaseRow = BaseFacts &
     createdAt: Date;
     hiddenAt: Date | null;
     hiddenReason: string | null;
+    isDraft: boolean;
     owner: PersonRow & { blockedAt: string | null; blockedReason: string | null };
     isFavourite: boolean;
     showContents: boolean;
@@ -51,6 +52,7 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     isActivatedByCode: row.isActivatedByCode,
     sellingStopped: row.hiddenAt !== null || row.owner.blockedAt !== null,
     isHidden: row.hiddenAt !== null,
+    ...(ownsBase(viewer, row) && row.isDraft && { isDraft: true as const }),
     ...(ownsBase(viewer, row) && given({ hiddenReason: row.hiddenReason ?? undefined, blockedReason: row.owner.blockedReason ?? undefined })),
     ...(viewer.kind === "member" && { isFavourite: row.isFavourite }),
     isOrdered: row.isOrdered,

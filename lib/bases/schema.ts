@@ -167,6 +167,8 @@ export const baseOutput = z.object({
   sellingStopped: z.boolean(),
   /** Only its owner, administrators and who has a record of access see it. */
   isHidden: z.boolean(),
+  /** It is hidden until its owner publishes it; only for the owner. */
+  isDraft: z.literal(true).optional(),
   /** Why it is hidden, and why its owner may not sell; only for the owner. */
   hiddenReason: z.string().optional(),
   blockedReason: z.string().optional(),

@@ -21,10 +21,10 @@ export const importFileContract = contract({
   path: "/import",
   tag,
   summary:
-    "Bring prompts in from a file of ours, prompts.chat, Open WebUI, LibreChat, .prompt.md, .prompt.yml or a table; with Accept: text/event-stream events stage, progress, result, error",
+    "Bring prompts in from a file of ours (an archive of an account brings everything else back as well), prompts.chat, Open WebUI, LibreChat, .prompt.md, .prompt.yml or a table; with Accept: text/event-stream events stage, progress, result, error",
   input: importFileInput,
   output: importFileOutput,
-  upload: { field: "file", limit: () => EXCHANGE_LIMITS.fileBytes, tooLarge: "validation.file.tooLarge", spool: true },
+  upload: { field: "file", limit: () => EXCHANGE_LIMITS.archiveBytes, tooLarge: "validation.file.tooLarge", spool: true },
   access: "member",
   errors: [
     "BASE_NOT_FOUND",
@@ -42,5 +42,7 @@ export const importFileContract = contract({
     "IMPORT_TOO_MANY",
     "IMPORT_RUNNING",
     "STORAGE_FULL",
+    "STORAGE_UNAVAILABLE",
+    "KNOWLEDGE_FULL",
   ],
 });

@@ -5,8 +5,34 @@ import type { VariableType } from "@/lib/variables/variable-types";
 /** What our own files begin with; a later version that older readers would misread gets another number. */
 export const FORMAT = { format: "promptoteka", version: 1 } as const;
 
-/** A base in a file. Its kind is told, never taken over: a file decides about nobody's access. */
-export type FileBase = { id: string; name: string; description: string; accessType?: AccessType };
+/** A base in a file, with what its owner has set. What is made of it is a draft: a file decides about nobody's access. */
+export type FileBase = {
+  id: string;
+  name: string;
+  description: string;
+  accessType?: AccessType;
+  subscriptionPriceMonthly?: number | null;
+  subscriptionPriceYearly?: number | null;
+  oneTimePrice?: number | null;
+  showContents?: boolean;
+  /** Ids of prompts of the file. */
+  samples?: string[];
+  /** Ids of all its prompts where its owner has put them in order. */
+  order?: string[];
+  /** Path of its cover in the archive. */
+  cover?: string;
+  /** Its place among the owner's favourite bases, the latest is the first. */
+  favourite?: number;
+};
+
+/** A result in an archive; how it is shown there, and what was filled in. */
+export type FileResult = { id: string; file: string; caption: string; values: Record<string, string>; isCover: boolean; isPublic: boolean };
+
+/** The knowledge of an archive; `category` is the id of one of its categories, `file` a path in it. */
+export type FileKnowledge = {
+  categories: { id: string; name: string; description: string | null; iconUrl: string }[];
+  bases: { name: string; description: string | null; type: string; category: string | null; files: { file: string; name: string; isTextSnippet: boolean }[] }[];
+};
 
 /** A folder in a file, of the person's own tree. */
 export type FileFolder = { id: string; name: string; parentId: string | null };
@@ -42,4 +68,15 @@ export type FilePrompt = FileContent & {
   variables: Record<string, string>;
   createdAt: string;
   updatedAt: string;
+};
+
+/** A version of a prompt that is kept, or that something is noted of. */
+export type FileVersion = FileContent & { number: number; note: string; keep: boolean; changed: string[]; variables: Record<string, string> };
+
+/** What archives and JSON tell of a prompt besides: tables have no place for it. */
+export type FileRest = {
+  version: number;
+  versions?: FileVersion[];
+  /** Its place among the person's favourite prompts, the latest is the first. */
+  favourite?: number;
 };

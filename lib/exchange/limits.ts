@@ -2,8 +2,10 @@
 
 /** docs/product/exchange.md. */
 export const EXCHANGE_LIMITS = {
-  /** Of a file that is brought in, bytes; a zip or a workbook may hold more, see `inflatedBytes`. */
+  /** Of a file that is brought in, bytes; a workbook may hold more, see `inflatedBytes`. */
   fileBytes: 20 * 1024 * 1024,
+  /** Of an archive, whose results and originals are read one at a time. */
+  archiveBytes: 500 * 1024 * 1024,
   /** Of a file that is brought in. */
   prompts: 20_000,
   /** Bases and variables that a file may define; a person may have 200 and 500. */
@@ -13,6 +15,11 @@ export const EXCHANGE_LIMITS = {
   /** Faults that are told one by one. */
   errors: 1_000,
 } as const;
+
+/** Bytes that a file of this name may have. */
+export function importLimit(name: string): number {
+  return /\.zip$/i.test(name) ? EXCHANGE_LIMITS.archiveBytes : EXCHANGE_LIMITS.fileBytes;
+}
 
 /** What a file may be that is brought in, with what browsers and systems call it. */
 export const IMPORT_FORMATS: Readonly<Record<string, readonly string[]>> = {

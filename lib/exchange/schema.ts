@@ -23,9 +23,9 @@ export const exportInput = z.object({
 });
 
 /**
- * `dryRun`: only says what would happen. `keepBases`: into the viewer's bases of the same names as in the file, made where they
- * are missing (CODE_ONLY, without a code); without it into `promptBaseId`, by default the PRIVATE one. `shorten`: titles and
- * descriptions that are too long are cut at a word.
+ * `dryRun`: only says what would happen. `keepBases`: into the viewer's bases of the same names as in the file, drafts where they
+ * are missing; without it into `promptBaseId`, by default the PRIVATE one. Where neither is said, bases of a file that holds a whole
+ * account are kept. `shorten`: titles and descriptions that are too long are cut at a word.
  */
 export const importFileInput = spelled(
   { promptBaseId: ["prompt_base_id"] },
@@ -72,12 +72,16 @@ export const importFileOutput = z.object({
   /** The first 1,000; `field` is empty for what cannot be read at all. */
   errors: z.array(z.object({ place: z.string(), field: z.string(), message: z.string() })),
   moreErrors: z.number(),
-  /** Where prompts go; `access_type` of a base that is not there yet is what it will have. */
-  bases: z.array(z.object({ name: z.string(), access_type: z.enum(ACCESS_TYPES), isNew: z.boolean(), prompts: z.number() })),
+  /** Where prompts go; `access_type` of a base that is not there yet is what it will have. A draft is hidden until its owner publishes it. */
+  bases: z.array(z.object({ name: z.string(), access_type: z.enum(ACCESS_TYPES), isNew: z.boolean(), isDraft: z.boolean(), prompts: z.number() })),
   /** Of the person's own tree: `left` are those that cannot be made, told among the errors. */
   folders: z.object({ create: z.number(), found: z.number(), left: z.number() }),
   variables: z.object({ create: z.number(), found: z.number() }),
-  /** Files of the archive that are not brought in: originals of knowledge, results, others. */
+  /** Of prompts, out of an archive; what is refused is told among the errors. */
+  results: z.object({ create: z.number(), found: z.number() }),
+  /** Knowledge bases, and the files in them. */
+  knowledge: z.object({ create: z.number(), found: z.number(), files: z.object({ create: z.number(), found: z.number() }) }),
+  /** Files of the archive that nothing in it names. */
   ignored: z.object({ knowledge: z.number(), results: z.number(), others: z.number() }),
   /** The file says that it held more: it was cut off. */
   isCut: z.boolean(),

@@ -13,7 +13,7 @@ import { storeVariableUses } from "./variable-uses";
 
 /** What is written of a prompt: everything of the form. */
 export type PromptContent = Required<Pick<CreatePromptInput, ContentField>>;
-export type NewPrompt = PromptContent & { id: string; promptBaseId: string; privateOnly: boolean };
+export type NewPrompt = PromptContent & { id: string; promptBaseId: string; privateOnly: boolean; version: number };
 export type ChangedPrompt = PromptContent & { id: string };
 
 /**

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -7,8 +8,12 @@ import { runImportFile } from "@/lib/exchange/import/run-import-file";
 import type { ImportReport } from "@/lib/exchange/types";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
+import { archiveContent } from "@/tests/support/archive-content";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { exported } from "@/tests/support/exchange";
+import { fullAccount } from "@/tests/support/exchange-accounts";
 import { aBase } from "@/tests/support/factories/base";
+import { emptyAccount, filledWhole } from "@/tests/support/filled-accounts";
 import { program } from "@/tests/support/program";
 import { sized } from "@/tests/support/size";
 import { statementsOf } from "@/tests/support/statements";
@@ -63,5 +68,21 @@ test.each(["skip", "copy"] as const)("killed anywhere and repeated, an import (%
     const titles = await db.prompt.findMany({ where: { userId: id }, select: { title: true } });
     expect([titles.length, new Set(titles.map(({ title }) => title)).size]).toEqual([PROMPTS, PROMPTS]);
     expect(await db.importedItem.count({ where: { userId: id } })).toBe(0);
+  }
+});
+
+test("killed anywhere and repeated, the archive of an account comes back whole, and nothing twice", async () => {
+  const [account] = fc.sample(fullAccount, { numRuns: 1, seed: 7 });
+  const from = await filledWhole(account!);
+  const { bytes } = await exported(from.token, "zip");
+  const before = await archiveContent(bytes);
+  const file = path.join(folder, "account.zip");
+  writeFileSync(file, bytes);
+  const { statements } = await statementsOf(async () => finished((await emptyAccount()).viewer, file, "skip"));
+  for (const share of sized([0.55, 0.85], [0.2, 0.4, 0.55, 0.7, 0.85, 0.95])) {
+    const { viewer, token } = await emptyAccount();
+    await killed(viewer, file, Math.max(2, Math.round(statements.length * share)), "skip");
+    await finished(viewer, file, "skip");
+    expect({ share, content: await archiveContent((await exported(token, "zip")).bytes) }).toEqual({ share, content: before });
   }
 });

@@ -2,17 +2,11 @@ import fc from "fast-check";
 import type { FileBase, FileFolder, FilePrompt, FileVariable } from "@/lib/exchange/document";
 import { EXPORT_FORMATS } from "@/lib/exchange/limits";
 import { db } from "@/lib/platform/db/client";
-import { createFolder, placePrompt } from "@/lib/prompts/folders/mutations";
-import { createFolderInput } from "@/lib/prompts/folders/schema";
-import { createPrompt } from "@/lib/prompts/mutations";
-import { createVariable } from "@/lib/variables/mutations";
-import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { exported, exportedJson, imported } from "@/tests/support/exchange";
-import { type Account, account } from "@/tests/support/exchange-accounts";
-import { aBase } from "@/tests/support/factories/base";
-import { aUser } from "@/tests/support/factories/user";
+import { account } from "@/tests/support/exchange-accounts";
+import { emptyAccount, filled } from "@/tests/support/filled-accounts";
 import { sized } from "@/tests/support/size";
 
 beforeAll(async () => {
@@ -20,34 +14,6 @@ beforeAll(async () => {
   withEnv({ RATE_LIMIT_SCALE: "100000" });
 });
 afterAll(() => withEnv());
-
-async function anAccount() {
-  const { id } = await aUser();
-  await aBase({ ownerId: id, accessType: "PRIVATE", baseName: "Моя личная база" });
-  return { viewer: { kind: "member", id, role: "user", language: "ru" } as never, id, token: await aToken(id) };
-}
-
-async function filled({ bases, variables, folders, prompts }: Account) {
-  const { viewer, id, token } = await anAccount();
-  const own = [undefined];
-  for (const { name, description } of bases)
-    own.push((await aBase({ ownerId: id, baseName: name, baseDescription: description, accessType: "FREE" })).id as never);
-  const library: string[] = [];
-  for (const variable of variables) library.push((await createVariable(viewer, variable)).variableId);
-  const tree: { id: string; level: number }[] = [];
-  for (const { name, inside } of folders) {
-    const parent = [undefined, ...tree.filter(({ level }) => level < 5)][inside % (1 + tree.filter(({ level }) => level < 5).length)];
-    const { id: made } = await createFolder(viewer, createFolderInput.parse({ name, parentId: parent?.id ?? null }));
-    tree.push({ id: made, level: (parent?.level ?? 0) + 1 });
-  }
-  for (const { content, base, uses, folder } of prompts) {
-    const tokens = library.length ? uses.map((at) => ` {{${library[at % library.length]}}}`).join("") : "";
-    const prompt = await createPrompt(viewer, { ...content, promptText: content.promptText + tokens, promptBaseId: own[base % own.length] });
-    const place = [null, ...tree][folder % (tree.length + 1)];
-    if (place) await placePrompt(viewer, { id: prompt.id, folderId: place.id });
-  }
-  return token;
-}
 
 type Exported = { bases: FileBase[]; folders: FileFolder[]; variables: FileVariable[]; prompts: FilePrompt[] };
 
@@ -90,8 +56,8 @@ test.each(EXPORT_FORMATS)("an account taken along as %s and brought into an empt
   const whole = format === "json" || format === "zip";
   await fc.assert(
     fc.asyncProperty(account, async (given) => {
-      const from = await filled(given);
-      const { token: into } = await anAccount();
+      const { token: from } = await filled(given);
+      const { token: into } = await emptyAccount();
       const before = await exportedJson<Exported>(from);
       const file = (await exported(from, format)).bytes;
       if (before.prompts.length === 0) return;

@@ -63,6 +63,7 @@ test.each([
   ["prompt_bases", { access_type: "'FREE'", subscription_price_monthly: 10 }],
   ["prompt_bases", { access_type: "'ONE_TIME'", subscription_price_yearly: 10 }],
   ["prompt_bases", { access_type: "'SUBSCRIPTION'", one_time_price: 10 }],
+  ["prompt_bases", { is_draft: true }],
   ["orders", { amount: 0 }],
   ["orders", { status: "'paid'" }],
   ["orders", { status: "'pending'", paid_at: "now()" }],
@@ -93,6 +94,7 @@ test.each([
 test.each([
   ["prompt_bases", { access_type: "'SUBSCRIPTION'", subscription_price_monthly: 0, subscription_price_yearly: 100.5 }],
   ["prompt_bases", { access_type: "'ONE_TIME'", one_time_price: 10 }],
+  ["prompt_bases", { is_draft: true, hidden_at: "now()" }],
   ["prompt_bases", { access_type: "'CODE_ONLY'" }],
   ["orders", { status: "'refunded'", paid_at: "now()" }],
   ["activation_codes", { is_multi_use: true, max_uses: 10, current_uses: 10, duration_days: 1 }],

@@ -127,3 +127,66 @@ export const account = fc.record({
   folders,
 });
 export type Account = typeof account extends fc.Arbitrary<infer T> ? T : never;
+
+const kinds = fc.constantFrom(
+  { access_type: "FREE" } as const,
+  { access_type: "CODE_ONLY" } as const,
+  { access_type: "ONE_TIME", one_time_price: 990.5 } as const,
+  { access_type: "SUBSCRIPTION", subscription_price_monthly: 490, subscription_price_yearly: 4900 } as const,
+  { access_type: "SUBSCRIPTION", subscription_price_yearly: 1 } as const,
+);
+const rarely = fc.integer({ min: 0, max: 3 }).map((number) => number === 0);
+const knowledgeFile = fc.record({ title: fc.constantFrom("Цены", "Правила / тон", "=1", "Ещё"), text: words(1, 200), isTextSnippet: fc.boolean() });
+
+/** An account with everything that an archive holds: lists are gone round by what `account` has. */
+export const wholeAccount = fc.record({
+  account,
+  bases: fc.array(
+    fc.record({
+      type: kinds,
+      showContents: fc.boolean(),
+      hasCover: rarely,
+      isOrdered: fc.boolean(),
+      samples: fc.nat(3),
+      isFavourite: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  prompts: fc.array(
+    fc.record({
+      results: fc.array(
+        fc.record({
+          caption: fc.oneof(fc.constant(""), lineOf(1, 60)),
+          values: fc.dictionary(fc.constantFrom("[тема]", "[тон]"), words(1, 60), { noNullPrototype: true }),
+          isCover: fc.boolean(),
+          isPublic: fc.boolean(),
+        }),
+        { maxLength: 1 },
+      ),
+      versions: fc.array(fc.record({ note: fc.oneof(fc.constant(""), lineOf(1, 60)), keep: fc.boolean() }), { maxLength: 2 }),
+      isFavourite: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  knowledge: fc.uniqueArray(
+    fc.record({
+      name: fc.constantFrom("Прайс", "Компания", "Тон / голос", "=1"),
+      description: fc.oneof(fc.constant(null), lineOf(1, 60)),
+      category: fc.constantFrom(null, "Цены", "Бренд"),
+      files: fc.uniqueArray(knowledgeFile, { maxLength: 2, selector: ({ title }) => title }),
+    }),
+    { maxLength: 2, selector: ({ name }) => name },
+  ),
+});
+export type WholeAccount = typeof wholeAccount extends fc.Arbitrary<infer T> ? T : never;
+
+/** One that has some of everything. */
+export const fullAccount = wholeAccount.filter(
+  ({ account: { bases, prompts, variables }, bases: settings, prompts: details, knowledge }) =>
+    bases.length > 1 &&
+    prompts.length > 3 &&
+    variables.length > 0 &&
+    settings.some(({ hasCover, isOrdered }) => hasCover && isOrdered) &&
+    details.some(({ results, versions }) => results.length > 0 && versions.length > 0) &&
+    knowledge.some(({ files }) => files.length > 1),
+);

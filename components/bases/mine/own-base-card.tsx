@@ -1,6 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Heart } from "@/components/favourites/heart";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Base } from "@/lib/bases/types";
@@ -23,8 +24,9 @@ export function OwnBaseCard({ base }: { base: Base }) {
     <Card className="gap-3 p-4 md:p-5">
       <MinePicture base={base} />
       <div className="flex items-start justify-between gap-2">
-        <span className="mr-auto">
+        <span className="mr-auto flex flex-wrap gap-2">
           <AccessBadge type={base.access_type} />
+          {base.isDraft && <Badge variant="secondary">{t("page.draft")}</Badge>}
         </span>
         <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
         {base.can.edit && (

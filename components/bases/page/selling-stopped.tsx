@@ -1,20 +1,31 @@
 import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import type { Base } from "@/lib/bases/types";
+import { PublishButton } from "./publish-button";
 
-/** Says to everybody who still sees a hidden base that it is hidden, and to the owner of one that is not sold now that it is so; the owner reads why. */
+/**
+ * Says to everybody who still sees a hidden base that it is hidden, and to the owner of one that is not sold now that it is so; the owner reads
+ * why, and publishes a draft.
+ */
 export function SellingStopped({ base }: { base: Base }) {
   const t = useTranslations("bases.page");
   if (!base.isHidden && !(base.can.edit && base.sellingStopped)) return null;
   const reason = base.hiddenReason ?? base.blockedReason;
+  const state = base.isDraft ? "draft" : base.isHidden ? "baseHidden" : "sellingStopped";
   return (
     <Alert variant="warning" className="mb-6">
       <EyeOff aria-hidden />
-      <AlertTitle>{t(base.isHidden ? "baseHidden" : "sellingStopped")}</AlertTitle>
+      <AlertTitle>{t(state)}</AlertTitle>
       <AlertDescription>
-        <p>{t(base.isHidden ? "baseHiddenText" : "sellingStoppedText")}</p>
+        <p>{t(`${state}Text`)}</p>
         {reason && <p className="wrap-anywhere">{t("why", { reason })}</p>}
+        {base.isDraft && (
+          <ClientMessages namespaces={["bases.page"]}>
+            <PublishButton id={base.id} />
+          </ClientMessages>
+        )}
       </AlertDescription>
     </Alert>
   );

@@ -6,12 +6,11 @@ import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
 import type { BaseOption } from "@/lib/bases/options";
-import { EXCHANGE_LIMITS, IMPORT_FORMATS, ON_CONFLICT, type OnConflict } from "@/lib/exchange/limits";
+import { EXCHANGE_LIMITS, IMPORT_FORMATS, importLimit, ON_CONFLICT, type OnConflict } from "@/lib/exchange/limits";
 import { sizeText } from "@/lib/platform/file-size";
 import { NativeSelect } from "@/components/common/native-select";
 import type { ImportChoices } from "./import-choices";
 
-const LIMIT = EXCHANGE_LIMITS.fileBytes;
 const FAULTS = { several: "several", format: "formatFault", size: "sizeFault" } as const;
 
 type Props = { bases: BaseOption[]; choices: ImportChoices; onChange: (choices: ImportChoices) => void; onCheck: () => void };
@@ -28,10 +27,10 @@ export function ImportChoice({ bases, choices, onChange, onCheck }: Props) {
       <DocumentField
         file={file}
         onFile={(chosen) => change({ file: chosen })}
-        rule={{ formats: IMPORT_FORMATS, limit: LIMIT }}
-        hint={t("hint", { size: sizeText(LIMIT, locale) })}
+        rule={{ formats: IMPORT_FORMATS, limit: importLimit }}
+        hint={t("hint", { size: sizeText(EXCHANGE_LIMITS.fileBytes, locale), archive: sizeText(EXCHANGE_LIMITS.archiveBytes, locale) })}
         chosenHint={(size) => t("chosen", { size })}
-        faultText={(fault) => t(FAULTS[fault], { megabytes: LIMIT / 1024 / 1024 })}
+        faultText={(fault, { name }) => t(FAULTS[fault], { megabytes: importLimit(name) / 1024 / 1024 })}
       />
       <div className="grid grid-cols-1 gap-2">
         <p id={`${id}-where`} className="text-sm font-medium">

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import type { ImportReport } from "@/lib/exchange/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { ImportCounts } from "./import-counts";
+import { ImportedBesides } from "./import-facts";
 
 /** What an import has done, and what could not be brought in with the reason. */
 export function ImportDone({ report, onMore }: { report: ImportReport; onMore: () => void }) {
@@ -13,6 +14,9 @@ export function ImportDone({ report, onMore }: { report: ImportReport; onMore: (
         {t("doneTitle")}
       </h3>
       <ImportCounts report={report} of="done" />
+      <div className="grid grid-cols-1 gap-1 text-sm">
+        <ImportedBesides report={report} />
+      </div>
       {report.errors.length > 0 && (
         <ul tabIndex={0} aria-label={t("wasFailed")} className="max-h-64 divide-y overflow-y-auto rounded-lg border bg-card text-sm">
           {report.errors.map(({ place, message }, at) => (

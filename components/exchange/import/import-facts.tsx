@@ -30,12 +30,12 @@ export function ImportFacts({ report }: { report: ImportReport }) {
         <div className="grid grid-cols-1 gap-1">
           <p className="font-medium">{t("toBases")}</p>
           <ul className="grid grid-cols-1 gap-1">
-            {bases.map(({ name, access_type, isNew, prompts }, at) => (
+            {bases.map(({ name, access_type, isNew, isDraft, prompts }, at) => (
               <li key={at} className="flex flex-wrap items-center gap-2 wrap-anywhere">
                 {name}
                 <span className="text-muted-foreground tabular-nums">{prompts}</span>
-                {isNew && <Badge variant="code">{t("newBaseMark")}</Badge>}
-                {access_type === "FREE" && <Badge variant="free">{t("publicMark")}</Badge>}
+                {isDraft && <Badge variant="code">{t(isNew ? "newBaseMark" : "draftMark")}</Badge>}
+                {access_type === "FREE" && !isDraft && <Badge variant="free">{t("publicMark")}</Badge>}
               </li>
             ))}
           </ul>
@@ -50,7 +50,19 @@ export function ImportFacts({ report }: { report: ImportReport }) {
         </ul>
       )}
       {variables.create + variables.found > 0 && <p>{t("variables", variables)}</p>}
+      <ImportedBesides report={report} />
       {left.length > 0 && <p className="text-muted-foreground">{t("ignored", { files: left.join(", ") })}</p>}
     </div>
+  );
+}
+
+/** What comes or has come with the prompts. */
+export function ImportedBesides({ report: { results, knowledge } }: { report: ImportReport }) {
+  const t = useTranslations("exchange.import");
+  return (
+    <>
+      {results.create + results.found > 0 && <p>{t("results", results)}</p>}
+      {knowledge.create + knowledge.found > 0 && <p>{t("knowledge", { ...knowledge, files: knowledge.files.create })}</p>}
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function ImportPanel({ bases }: { bases: BaseOption[] }) {
   const t = useTranslations("exchange.import");
   const router = useRouter();
   const { step, start, stop, reset } = useImportFile(() => router.refresh());
-  const [choices, setChoices] = useState<ImportChoices>({ file: null, keepBases: false, promptBaseId: bases[0]?.id ?? "", onConflict: "skip", shorten: true });
+  const [choices, setChoices] = useState<ImportChoices>({ file: null, keepBases: true, promptBaseId: bases[0]?.id ?? "", onConflict: "skip", shorten: true });
   function again() {
     setChoices({ ...choices, file: null });
     reset();

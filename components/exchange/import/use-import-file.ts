@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { importFileContract } from "@/lib/exchange/contract";
+import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import type { ImportFileEvents, ImportReport } from "@/lib/exchange/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
@@ -48,7 +49,8 @@ export function useImportFile(onDone: () => void) {
   return { step, start, stop: () => request.current?.abort(), reset: () => setStep({ name: "choose" }) };
 }
 
-/** Read here, so that a file that has changed meanwhile is told now and not by a broken connection. */
+/** Read here, so that a file that has changed meanwhile is told now and not by a broken connection; not an archive, which may be large. */
 async function copyOf(file: File): Promise<File> {
+  if (file.size > EXCHANGE_LIMITS.fileBytes) return file;
   return new File([await file.arrayBuffer()], file.name, { type: file.type });
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { FolderInput, Heart, Layers, Library, Tags, Trash2 } from "lucide-react";
+import { Download, FolderInput, Heart, Layers, Library, Tags, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/common/confirm-dialog";
@@ -55,6 +55,13 @@ export function SelectionMode({ items, onEnd }: SelectionModeProps) {
     });
     if (agreed) await run({ action: "delete" });
   }
+
+  const download = (
+    <>
+      <Download aria-hidden />
+      {t("export")}
+    </>
+  );
 
   return (
     <div className="grid gap-3" aria-busy={pending}>
@@ -112,6 +119,16 @@ export function SelectionMode({ items, onEnd }: SelectionModeProps) {
         <Button variant="ghost" size="sm" disabled={none || pending} onClick={() => void run({ action: "favourite" })}>
           <Heart aria-hidden />
           {t("favourite")}
+        </Button>
+        {/* A link, so that the browser downloads by itself; one that leads nowhere is no link. */}
+        <Button asChild={!none} variant="ghost" size="sm" disabled={none}>
+          {none ? (
+            download
+          ) : (
+            <a href={`/api/export?format=zip&ids=${selected.join(",")}`} download>
+              {download}
+            </a>
+          )}
         </Button>
         <Button variant="ghost" size="sm" disabled={none || pending} className="text-destructive hover:text-destructive" onClick={() => void remove()}>
           <Trash2 aria-hidden />

@@ -35,3 +35,21 @@ export async function dropFavourite(database: Database, kind: FavouriteKind, { u
   const { kept, column } = KINDS[kind];
   await database.$executeRaw`DELETE FROM ${kept} WHERE user_id = ${userId}::uuid AND ${column} = ${id}::uuid`;
 }
+
+/**
+ * Makes things that an import has just made favourites, as far as there is room.
+ * @param places of each among the others, the first is the latest
+ */
+export async function storeFavourites(tx: Database, kind: FavouriteKind, userId: string, places: readonly { id: string; place: number }[]): Promise<void> {
+  if (places.length === 0) return;
+  const { kept, column, things } = KINDS[kind];
+  const ids = places.map(({ id }) => id);
+  const ranks = places.map(({ place }) => place);
+  await holdPerson(tx, userId);
+  await tx.$executeRaw`
+    INSERT INTO ${kept} (user_id, ${column}, created_at)
+    SELECT ${userId}::uuid, thing.id, now() - make_interval(secs => n.place::float / 1000) FROM unnest(${ids}::uuid[], ${ranks}::int[]) AS n (id, place)
+    JOIN ${things} AS thing ON thing.id = n.id ORDER BY n.place
+    LIMIT greatest(0, ${FAVOURITES_MAX}::int - (SELECT count(*)::int FROM ${kept} WHERE user_id = ${userId}::uuid))
+    ON CONFLICT DO NOTHING`;
+}

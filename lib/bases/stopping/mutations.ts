@@ -12,13 +12,15 @@ import type { BlockSellerInput, HideBaseInput, Stopped } from "./types";
 /**
  * Hides a base with its prompts from everybody but its owner, administrators and who has access, or shows it again. Its owner is told, once for
  * each time; hiding what is hidden changes the reason alone.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), BASE_NOT_FOUND (also a PRIVATE one, which nobody else sees)
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), BASE_NOT_FOUND (also a PRIVATE one, which nobody else sees, and a draft,
+ *   which its owner alone shows)
  */
 export async function hideBase(viewer: Viewer, { id, hidden, reason }: HideBaseInput): Promise<Stopped> {
   requireAdmin(viewer);
   return transaction(async (tx) => {
     const base = await lockBase(tx, id);
     if (!base || base.accessType === "PRIVATE") throw new AppError("BASE_NOT_FOUND");
+    if (await tx.promptBase.findFirst({ where: { id, isDraft: true }, select: { id: true } })) throw new AppError("BASE_NOT_FOUND");
     const now = await databaseNow(tx);
     const hiddenAt = hidden ? (base.hiddenAt ?? now) : null;
     const hiddenReason = (hidden && reason) || null;

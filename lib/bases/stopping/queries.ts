@@ -15,10 +15,10 @@ export async function listStopped(viewer: Viewer, { limit = 50, cursor }: ListSt
   requireAdmin(viewer);
   const from = cursor ? datePosition(cursor) : null;
   const part = (rows: Prisma.Sql, since: Prisma.Sql) => Prisma.sql`(
-    ${rows} WHERE ${since} IS NOT NULL ${from ? Prisma.sql`AND (${since}, id) < (${from.value}::timestamptz, ${from.id}::uuid)` : Prisma.empty}
+    ${rows} AND ${since} IS NOT NULL ${from ? Prisma.sql`AND (${since}, id) < (${from.value}::timestamptz, ${from.id}::uuid)` : Prisma.empty}
     ORDER BY ${since} DESC, id DESC LIMIT ${limit + 1})`;
-  const bases = Prisma.sql`SELECT 'base' AS kind, id, base_name AS name, hidden_at AS since, hidden_reason AS reason FROM prompt_bases`;
-  const sellers = Prisma.sql`SELECT 'seller' AS kind, id, full_name AS name, blocked_at AS since, blocked_reason AS reason FROM users`;
+  const bases = Prisma.sql`SELECT 'base' AS kind, id, base_name AS name, hidden_at AS since, hidden_reason AS reason FROM prompt_bases WHERE NOT is_draft`;
+  const sellers = Prisma.sql`SELECT 'seller' AS kind, id, full_name AS name, blocked_at AS since, blocked_reason AS reason FROM users WHERE true`;
   const rows = await read<Row>`
     SELECT * FROM (${part(bases, Prisma.sql`hidden_at`)} UNION ALL ${part(sellers, Prisma.sql`blocked_at`)}) AS stopped
     ORDER BY since DESC, id DESC LIMIT ${limit + 1}`;

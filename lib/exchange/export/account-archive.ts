@@ -3,6 +3,7 @@ import { FORMAT } from "../document";
 import { withFrontMatter } from "../front-matter";
 import { fileName, uniquePaths } from "./file-names";
 import { knowledgeFiles } from "./knowledge-files";
+import { promptRest } from "./prompt-rest";
 import { baseNameOf, filePrompt } from "./prompt-rows";
 import { resultFiles } from "./result-files";
 import type { Taken } from "./taken";
@@ -13,26 +14,29 @@ import type { ArchiveFile } from "./zip-archive";
  * Everything as files: a Markdown file a prompt in folders by base, what belongs to them, and with the whole account the
  * originals of its knowledge. Only what one file holds is in memory at a time.
  */
-export async function* accountArchive(viewer: Viewer, { rows, bases, folders, library, whole, locale }: Taken): AsyncGenerator<ArchiveFile> {
+export async function* accountArchive(viewer: Viewer, taken: Taken): AsyncGenerator<ArchiveFile> {
+  const { rows, bases, folders, library, whole, locale } = taken;
   const path = uniquePaths();
-  const directories = new Map(bases.map(({ id, name }) => [id, path("prompts", fileName(name), "")]));
+  const directories = new Map(bases.map(({ base: { id, name } }) => [id, path("prompts", fileName(name), "")]));
   const used = usedVariables(library, whole);
-  yield { path: "bases.json", content: pretty(bases) };
+  yield { path: "bases.json", content: pretty(bases.map(({ base, cover }) => (cover ? { ...base, cover: cover.path } : base))) };
+  for (const { cover } of bases) if (cover) yield cover;
   yield { path: "folders.json", content: pretty(folders) };
   let count = 0;
   for await (const row of rows()) {
     const { promptText, ...prompt } = filePrompt(row, library.names);
-    used.note(prompt);
+    const rest = await promptRest(viewer, row, taken);
+    for (const each of [prompt, ...(rest.versions ?? [])]) used.note(each);
     const results = resultFiles(row);
     const directory = directories.get(row.promptBaseId) ?? `prompts/${fileName(baseNameOf(row, locale))}`;
-    const values = { ...prompt, ...(results.length > 0 && { results: results.map((file) => ({ file: file.path, caption: file.caption })) }) };
+    const values = { ...prompt, ...rest, ...(results.length > 0 && { results: results.map(({ result }) => result) }) };
     yield { path: path(directory, fileName(row.title), ".md"), content: withFrontMatter(values, promptText) };
-    yield* results;
+    for (const { content } of results) yield content;
     count += 1;
   }
   yield { path: "variables.json", content: pretty(used.all()) };
   if (whole) yield* knowledgeFiles(viewer, path);
-  yield { path: "promptoteka.json", content: pretty({ ...FORMAT, exportedAt: new Date().toISOString(), count }) };
+  yield { path: "promptoteka.json", content: pretty({ ...FORMAT, exportedAt: new Date().toISOString(), whole, count }) };
 }
 
 function pretty(value: unknown): string {

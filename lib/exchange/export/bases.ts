@@ -1,20 +1,72 @@
+import { keyOf } from "@/lib/attachments/object-key";
 import { descriptionOf, nameOf } from "@/lib/bases/personal-texts";
 import { db } from "@/lib/platform/db/client";
+import { read } from "@/lib/platform/db/read";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { FileBase } from "../document";
+import type { Favourites } from "./favourites";
+import { openObject } from "./open-object";
 import type { Selection } from "./selection";
+import type { ArchiveFile } from "./zip-archive";
 
-const select = { id: true, baseName: true, baseDescription: true, accessType: true } as const;
+const select = {
+  id: true,
+  ownerId: true,
+  baseName: true,
+  baseDescription: true,
+  accessType: true,
+  subscriptionPriceMonthly: true,
+  subscriptionPriceYearly: true,
+  oneTimePrice: true,
+  showContents: true,
+  cover: { select: { id: true, file: true } },
+} as const;
+
+type Chosen = Selection & { favourites: Favourites["bases"] };
+
+/** `cover`: where it stands in an archive. */
+export type TakenBase = { base: FileBase; cover: ArchiveFile | null };
 
 /**
  * The bases of what is taken along, the oldest first: all of the viewer's own with the whole account, else those that hold something of it.
  * @param ids of the prompts
  */
-export async function fileBases(viewer: Viewer, { promptBaseId, ids: chosen }: Selection, ids: readonly string[], locale: Locale): Promise<FileBase[]> {
+export async function fileBases(
+  viewer: Viewer,
+  { promptBaseId, ids: chosen, favourites }: Chosen,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<TakenBase[]> {
   const { id: ownerId } = requireMember(viewer);
   const whole = !promptBaseId && !chosen?.length;
   const used = await db.prompt.groupBy({ by: ["promptBaseId"], where: { id: { in: ids.slice() } } });
   const held = { id: { in: used.map((row) => row.promptBaseId) } };
   const rows = await db.promptBase.findMany({ where: whole ? { OR: [{ ownerId }, held] } : held, orderBy: { id: "asc" }, select });
-  return rows.map((row) => ({ id: row.id, name: nameOf(row, locale), description: descriptionOf(row, locale), accessType: row.accessType }));
+  const arranged = await arrangedPrompts(rows.filter((row) => row.ownerId === ownerId).map(({ id }) => id));
+  return rows.map((row) => {
+    const base = { id: row.id, name: nameOf(row, locale), description: descriptionOf(row, locale) };
+    if (row.ownerId !== ownerId) return { base, cover: null }; // what another has set stays there
+    const { accessType, showContents, subscriptionPriceMonthly, subscriptionPriceYearly, oneTimePrice, cover } = row;
+    const prices = {
+      ...(subscriptionPriceMonthly && { subscriptionPriceMonthly: subscriptionPriceMonthly.toNumber() }),
+      ...(subscriptionPriceYearly && { subscriptionPriceYearly: subscriptionPriceYearly.toNumber() }),
+      ...(oneTimePrice && { oneTimePrice: oneTimePrice.toNumber() }),
+    };
+    const favourite = favourites.get(row.id);
+    const settings = { accessType, ...prices, showContents, ...arranged.get(row.id), ...(favourite !== undefined && { favourite }) };
+    return { base: { ...base, ...settings }, cover: cover && coverFile(row.id, cover) };
+  });
+}
+
+/** Samples and order of bases that have any. */
+async function arrangedPrompts(ids: string[]): Promise<Map<string, Pick<FileBase, "samples" | "order">>> {
+  const rows = await read<{ id: string; samples: string[]; order: string[] | null }>`
+    SELECT b.id, ARRAY(SELECT p.id FROM prompts p WHERE p.prompt_base_id = b.id AND p.sample_position IS NOT NULL ORDER BY p.sample_position) AS samples,
+      CASE WHEN b.is_ordered THEN ARRAY(SELECT p.id FROM prompts p WHERE p.prompt_base_id = b.id ORDER BY p.position, p.id) END AS "order"
+    FROM prompt_bases b WHERE b.id = ANY(${ids}::uuid[])`;
+  return new Map(rows.map(({ id, samples, order }) => [id, { ...(samples.length > 0 && { samples }), ...(order && { order }) }]));
+}
+
+function coverFile(baseId: string, { id, file }: { id: string; file: string }): ArchiveFile {
+  return { path: `covers/${baseId}${file.slice(file.lastIndexOf("."))}`, compress: false, open: () => openObject(keyOf(id, file)) };
 }

@@ -8,6 +8,7 @@ import { accountArchive } from "./account-archive";
 import { answerStream } from "./answer-stream";
 import { fileBases } from "./bases";
 import { csvTable } from "./csv-table";
+import { favouritesOf } from "./favourites";
 import { fileFolders } from "./folders";
 import { jsonDocument } from "./json-document";
 import { libraryOf } from "./library";
@@ -21,7 +22,7 @@ type Parts = AsyncGenerator<string | Uint8Array>;
 
 const FILES: Record<ExportFormat, { type: string; parts: (viewer: Viewer, taken: Taken) => Parts }> = {
   zip: { type: "application/zip", parts: (viewer, taken) => zipArchive(accountArchive(viewer, taken)) },
-  json: { type: "application/json; charset=utf-8", parts: (_viewer, taken) => jsonDocument(taken) },
+  json: { type: "application/json; charset=utf-8", parts: (viewer, taken) => jsonDocument(viewer, taken) },
   csv: { type: "text/csv; charset=utf-8", parts: (_viewer, taken) => csvTable(taken) },
   xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", parts: (_viewer, taken) => workbook(taken) },
 };
@@ -45,9 +46,14 @@ export async function exportPrompts(
   const end = () => void running.delete(id);
   try {
     const ids = await selectedIds(viewer, selection);
-    const [bases, folders, library] = await Promise.all([fileBases(viewer, selection, ids, locale), fileFolders(viewer, selection, ids), libraryOf(viewer)]);
+    const favourites = await favouritesOf(viewer);
+    const [bases, folders, library] = await Promise.all([
+      fileBases(viewer, { ...selection, favourites: favourites.bases }, ids, locale),
+      fileFolders(viewer, selection, ids),
+      libraryOf(viewer),
+    ]);
     const whole = !selection.promptBaseId && !selection.ids?.length;
-    const taken: Taken = { bases, folders, library, whole, locale, rows: () => promptRows(viewer, ids) };
+    const taken: Taken = { bases, folders, library, favourites, whole, locale, rows: () => promptRows(viewer, ids) };
     const { type, parts } = FILES[format];
     const response = download(answerStream(parts(viewer, taken), { signal, end }), { type, name: `promptoteka-${today()}.${format}` });
     response.headers.set("X-Total-Count", String(ids.length));

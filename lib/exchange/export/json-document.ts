@@ -1,18 +1,22 @@
+import type { Viewer } from "@/lib/platform/viewer";
 import { FORMAT } from "../document";
+import { promptRest } from "./prompt-rest";
 import { filePrompt } from "./prompt-rows";
 import type { Taken } from "./taken";
 import { usedVariables } from "./used-variables";
 
 /** Everything as one JSON document. `prompts` is the last but one member and `count` the last: what was cut off is no JSON. */
-export async function* jsonDocument({ bases, folders, library, whole, rows }: Taken): AsyncGenerator<string> {
+export async function* jsonDocument(viewer: Viewer, taken: Taken): AsyncGenerator<string> {
+  const { bases, folders, library, whole, rows } = taken;
   const used = usedVariables(library, whole);
-  yield JSON.stringify({ ...FORMAT, exportedAt: new Date().toISOString(), folders, bases }).slice(0, -1);
+  yield JSON.stringify({ ...FORMAT, exportedAt: new Date().toISOString(), whole, folders, bases: bases.map(({ base }) => base) }).slice(0, -1);
   yield `,\n"prompts": [`;
   let count = 0;
   for await (const row of rows()) {
     const prompt = filePrompt(row, library.names);
-    used.note(prompt);
-    yield `${count++ ? "," : ""}\n${JSON.stringify(prompt)}`;
+    const rest = await promptRest(viewer, row, taken);
+    for (const each of [prompt, ...(rest.versions ?? [])]) used.note(each);
+    yield `${count++ ? "," : ""}\n${JSON.stringify({ ...prompt, ...rest })}`;
   }
   yield `\n],\n"variables": ${JSON.stringify(used.all())},\n"count": ${count}\n}\n`;
 }

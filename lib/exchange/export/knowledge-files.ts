@@ -1,30 +1,30 @@
 import { Readable } from "node:stream";
 import { db } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import type { FileKnowledge } from "../document";
 import { fileName, type uniquePaths } from "./file-names";
 import { openObject } from "./open-object";
 import type { ArchiveFile } from "./zip-archive";
 
-const BATCH = 20;
+const IN_ORDER = [{ createdAt: "asc" }, { id: "asc" }] as const;
 
-/** The originals of the viewer's knowledge in folders by knowledge base, and its texts as Markdown. */
+/** The viewer's knowledge: originals in folders by knowledge base, texts as Markdown, and last the list that says what they are. */
 export async function* knowledgeFiles(viewer: Viewer, path: ReturnType<typeof uniquePaths>): AsyncGenerator<ArchiveFile> {
   const { id: userId } = requireMember(viewer);
-  const bases = await db.knowledgeBase.findMany({ where: { userId }, orderBy: { id: "asc" }, select: { id: true, name: true } });
-  for (const base of bases) {
+  const orderBy = IN_ORDER.slice();
+  const categories = await db.knowledgeCategory.findMany({ where: { userId }, orderBy, select: { id: true, name: true, description: true, iconUrl: true } });
+  const select = { id: true, name: true, description: true, type: true, categoryId: true } as const;
+  const list: FileKnowledge = { categories, bases: [] };
+  for (const { id, categoryId: category, ...base } of await db.knowledgeBase.findMany({ where: { userId }, orderBy, select })) {
     const folder = path("knowledge", fileName(base.name), "");
-    for (let after: string | undefined; ;) {
-      const rows = await db.knowledgeFile.findMany({
-        where: { knowledgeBaseId: base.id, ...(after !== undefined && { id: { gt: after } }) },
-        orderBy: { id: "asc" },
-        take: BATCH,
-        select: { id: true, originalName: true, isTextSnippet: true },
-      });
-      for (const row of rows) yield fileOf(row, folder, path);
-      after = rows.at(-1)?.id;
-      if (rows.length < BATCH) break;
-    }
+    // At most as many as a knowledge base may have, and without their contents.
+    const rows = await db.knowledgeFile.findMany({ where: { knowledgeBaseId: id }, orderBy, select: { id: true, originalName: true, isTextSnippet: true } });
+    const files = rows.map((row) => ({ row, content: fileOf(row, folder, path) }));
+    for (const { content } of files) yield content;
+    const told = files.map(({ row: { originalName: name, isTextSnippet }, content }) => ({ file: content.path, name, isTextSnippet }));
+    list.bases.push({ ...base, category, files: told });
   }
+  yield { path: "knowledge.json", content: `${JSON.stringify(list, null, 1)}\n` };
 }
 
 type Row = { id: string; originalName: string; isTextSnippet: boolean };

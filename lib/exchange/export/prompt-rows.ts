@@ -8,6 +8,7 @@ import { parse } from "@/lib/templates/parse";
 import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import type { FilePrompt } from "../document";
+import { KEPT_VERSIONS } from "./kept-versions";
 import { ownPrompts } from "./selection";
 
 /** Prompts at once: of the longest texts these are ten megabytes. */
@@ -27,11 +28,20 @@ const select = {
   promptBaseId: true,
   createdAt: true,
   updatedAt: true,
-  base: { select: { id: true, baseName: true, baseDescription: true, accessType: true } },
+  version: true,
+  base: { select: { id: true, ownerId: true, baseName: true, baseDescription: true, accessType: true } },
+  _count: { select: { versions: { where: KEPT_VERSIONS } } },
 } as const satisfies Prisma.PromptSelect;
 
 const results = {
-  select: { id: true, caption: true, attachment: { select: { ...attachmentSelect.select, file: true, bytes: true, previews: true } } },
+  select: {
+    id: true,
+    caption: true,
+    values: true,
+    isCover: true,
+    isPublic: true,
+    attachment: { select: { ...attachmentSelect.select, file: true, bytes: true, previews: true } },
+  },
   orderBy: [{ position: "asc" }, { id: "asc" }],
 } as const satisfies Prisma.PromptExampleFindManyArgs;
 
@@ -61,22 +71,29 @@ export function baseNameOf({ base }: Pick<PromptRow, "base">, locale: Locale): s
  * that holds such a name as its own words; that one keeps its ids.
  */
 export function filePrompt(row: PromptRow, variables: TemplateVariables): FilePrompt {
-  const { promptBaseId, base: _, examples: __, folders, createdAt, updatedAt, ...prompt } = row;
-  const nodes = parse(row.promptText);
+  const { promptBaseId, base: _, examples: __, version: ___, _count: ____, folders, createdAt, updatedAt, ...prompt } = row;
+  return {
+    ...prompt,
+    ...namedText(row.promptText, variables),
+    base: promptBaseId,
+    folder: folders[0]?.folderId ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** A text with names between the braces, and which variables they are. */
+export function namedText(promptText: string, variables: TemplateVariables): Pick<FilePrompt, "promptText" | "variables"> {
+  const nodes = parse(promptText);
   const known = nodes.filter((node) => node.type !== "variable" || variables.get(node.key)?.prefix === node.prefix);
   const names = tokenNames(known, variables, "");
   const named = withTokenNames(
     nodes.map((node) => (node.type === "variable" && !names.has(node.key) ? { ...node, type: "text" as const } : node)),
     names,
   );
-  const reversible = withTokens(named, names) === row.promptText;
+  const reversible = withTokens(named, names) === promptText;
   return {
-    ...prompt,
-    promptText: reversible ? named : row.promptText,
-    base: promptBaseId,
-    folder: folders[0]?.folderId ?? null,
+    promptText: reversible ? named : promptText,
     variables: Object.fromEntries(Array.from(names, ([key, name]) => [reversible ? name : key, key])),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
   };
 }

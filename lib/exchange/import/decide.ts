@@ -10,7 +10,9 @@ import type { OnConflict } from "../limits";
 import { ownIdOf, type Ready } from "./prepare";
 
 export type Decision = { ready: Ready; changed: (ContentField | "folder")[] } & (
-  { action: "create"; id: string } | { action: "update"; id: string } | { action: "skip" }
+  | { action: "create"; id: string }
+  | { action: "update"; id: string }
+  | { action: "skip"; /** Of what is there; null where the file repeats itself. */ id: string | null }
 );
 
 export type How = { onConflict: OnConflict; seen: Seen };
@@ -58,13 +60,13 @@ export async function decide(tx: Database, viewer: Viewer, batch: readonly Ready
     const [text, title] = [`${base} ${keys.get(ready)}`, `${base} ${ready.content.title}`];
     const repeated = ready.source ? isRepeated("sources", ready.source) : onConflict !== "copy" && isRepeated("texts", text);
     const isFirstOfTitle = !isRepeated("titles", title);
-    if (repeated) return { ready, action: "skip", changed: [] };
+    if (repeated) return { ready, action: "skip", id: null, changed: [] };
     const stored = ready.source ? bySource.get(ready.source) : (byText.get(text) ?? (isFirstOfTitle ? byTitle.get(title) : undefined));
     if (!stored) return { ready, action: "create", id: uuidv7(), changed: [] };
     const changed: Decision["changed"] =
       onConflict === "update" ? CONTENT_FIELDS.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name])) : [];
     if (onConflict === "update" && ready.folder && ready.folder !== placed.get(stored.id)) changed.push("folder");
-    return changed.length > 0 ? { ready, action: "update", id: stored.id, changed } : { ready, action: "skip", changed: [] };
+    return changed.length > 0 ? { ready, action: "update", id: stored.id, changed } : { ready, action: "skip", id: stored.id, changed: [] };
   });
   return { decisions, met };
 }

@@ -22,7 +22,7 @@ const LIMITS = PROMPT_LIMITS;
  * Of another program's prompt, what is missing is made of what is there. Nothing is cut unless `shorten` asks for it.
  * @param keys token keys of the viewer's library by the file's ids
  */
-export function fitted(found: FoundPrompt, keys: ReadonlyMap<string, string>, { shorten }: { shorten: boolean }): Fitted {
+export function fitted(found: Omit<FoundPrompt, "results">, keys: ReadonlyMap<string, string>, { shorten }: { shorten: boolean }): Fitted {
   const notes: Note[] = [...(found.converted ? ["fieldsConverted" as const] : []), ...(found.privateOnly ? ["privateOnly" as const] : [])];
   const promptText = withOwnTokens(found, keys);
   const contentType = CONTENT_TYPES.find((type) => type === found.contentType.trim().toUpperCase()) ?? (found.foreign ? "TEXT" : found.contentType);
@@ -46,7 +46,7 @@ export function fitted(found: FoundPrompt, keys: ReadonlyMap<string, string>, { 
 }
 
 /** Names become the tokens of the viewer's variables; one without a variable becomes a placeholder. */
-function withOwnTokens({ promptText, variables }: FoundPrompt, keys: ReadonlyMap<string, string>): string {
+function withOwnTokens({ promptText, variables }: Pick<FoundPrompt, "promptText" | "variables">, keys: ReadonlyMap<string, string>): string {
   const named = Object.entries(variables);
   if (named.length === 0) return promptText;
   const meanings = new Map(named.map(([name, id]) => [name, keys.has(id) ? `{{${keys.get(id)}}}` : writePlaceholder({ name })]));
@@ -54,7 +54,12 @@ function withOwnTokens({ promptText, variables }: FoundPrompt, keys: ReadonlyMap
 }
 
 /** @returns `whole`: the title as it was, where it was cut */
-function titleOf({ title, foreign }: FoundPrompt, promptText: string, shorten: boolean, notes: Note[]): { title: string; whole: string } {
+function titleOf(
+  { title, foreign }: Pick<FoundPrompt, "title" | "foreign">,
+  promptText: string,
+  shorten: boolean,
+  notes: Note[],
+): { title: string; whole: string } {
   const given = oneLine(title);
   if (foreign && characters(given) < LIMITS.titleMin) {
     notes.push("titleFromText");
@@ -66,7 +71,13 @@ function titleOf({ title, foreign }: FoundPrompt, promptText: string, shorten: b
 }
 
 /** A title that was cut opens the description whole, so that nothing of it is lost. */
-function descriptionOf({ shortDescription, foreign }: FoundPrompt, wholeTitle: string, promptText: string, shorten: boolean, notes: Note[]): string {
+function descriptionOf(
+  { shortDescription, foreign }: Pick<FoundPrompt, "shortDescription" | "foreign">,
+  wholeTitle: string,
+  promptText: string,
+  shorten: boolean,
+  notes: Note[],
+): string {
   const parts = [wholeTitle, shortDescription.trim()].filter(Boolean).map((part) => (!wholeTitle || /[.!?…]$/.test(part) ? part : `${part}.`));
   const description = parts.join(" ");
   if (foreign && characters(description) < LIMITS.descriptionMin) {
@@ -79,7 +90,7 @@ function descriptionOf({ shortDescription, foreign }: FoundPrompt, wholeTitle: s
 }
 
 /** Another program's category is none of ours: it goes on as a tag. */
-function categoryOf({ category, foreign }: FoundPrompt, contentType: string, notes: Note[]): { name: string; tags: string[] } {
+function categoryOf({ category, foreign }: Pick<FoundPrompt, "category" | "foreign">, contentType: string, notes: Note[]): { name: string; tags: string[] } {
   const type = CONTENT_TYPES.find((each) => each === contentType);
   if (!foreign || !type || fitsCategory(type, category.trim())) return { name: foreign ? category.trim() : category, tags: [] };
   notes.push("categoryToTag");

@@ -5,8 +5,9 @@ import type { RequestContext } from "@/lib/platform/http/call";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
 import { workFolder } from "@/lib/platform/http/spool";
 import { msg } from "@/lib/platform/validation/message";
+import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { IMPORT_FORMATS } from "../limits";
+import { IMPORT_FORMATS, importLimit } from "../limits";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
 import { runImportFile } from "./run-import-file";
 
@@ -17,7 +18,7 @@ const running = new Set<string>();
  * Brings prompts in from a file of ours or of another program (docs/product/exchange.md 2), or says with `dryRun` what that would do.
  * Answers once, or with the events of `ImportFileEvents` when the caller asks for them. A caller who goes away ends it after the
  * prompts that are being written; the same file again brings what is missing.
- * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, IMPORT_RUNNING; what `runImportFile` throws
+ * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, TOO_LARGE, IMPORT_RUNNING; what `runImportFile` throws
  */
 export async function importFile(viewer: Viewer, input: ImportFileInput, context: RequestContext): Promise<ImportReport | Response> {
   const { id } = requireMember(viewer);
@@ -26,6 +27,8 @@ export async function importFile(viewer: Viewer, input: ImportFileInput, context
     const formats = Object.keys(IMPORT_FORMATS).join(", ").toUpperCase();
     throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats })] } });
   }
+  const limit = importLimit(input.file.filename);
+  if (input.file.size > limit) throw fileTooLarge({ field: "file", limit, text: "validation.file.tooLarge" }, input.file.size);
   if (running.has(id)) throw new AppError("IMPORT_RUNNING", { headers: { "Retry-After": "10" } });
   running.add(id);
   let end = async () => void running.delete(id);

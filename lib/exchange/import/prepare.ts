@@ -1,16 +1,21 @@
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { uuid } from "@/lib/platform/validation/fields";
 import { createPromptInput } from "@/lib/prompts/schema";
+import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
+import type { KeptVersion } from "@/lib/prompts/history/record-version";
+import { versionMarks } from "@/lib/prompts/history/schema";
+import type { CreatePromptInput } from "@/lib/prompts/types";
 import type { PromptContent } from "@/lib/prompts/write-many";
+import type { FileVersion } from "../document";
 import type { FoundPrompt } from "../reading/found";
 import { fitted, type Note } from "./fit";
 import type { TargetBase, TargetBases } from "./target-bases";
 
 /** What is still asked of a prompt of the file once it is fitted. */
-type Origin = Pick<FoundPrompt, "place" | "source" | "base" | "folder" | "privateOnly">;
+type Origin = Pick<FoundPrompt, "place" | "source" | "base" | "folder" | "privateOnly" | "results" | "version" | "favourite">;
 type Unfit = { title: string; fields: Record<string, string[]> };
 /** A prompt of the file by the rules of the form. */
-export type Checked = { found: Origin; notes: Note[] } & ({ content: PromptContent } | Unfit);
+export type Checked = { found: Origin; notes: Note[] } & ({ content: PromptContent; versions: KeptVersion[] } | Unfit);
 
 /** A prompt of the file that can be saved, with all that its place is looked for by. */
 export type Ready = {
@@ -18,24 +23,38 @@ export type Ready = {
   target: TargetBase;
   notes: Note[];
   content: PromptContent;
+  versions: KeptVersion[];
   /** An own folder. */ folder: string | null;
   source: string;
 };
 export type Prepared = Ready | ({ found: Origin; target: TargetBase; notes: Note[] } & Unfit);
 
 /** Fits and checks one prompt of the file by the rules of the form: goes over its whole text. @param keys token keys of the library by the file's ids */
-export function checked({ place, source, base, folder, privateOnly, ...content }: FoundPrompt, keys: ReadonlyMap<string, string>, shorten: boolean): Checked {
-  const found = { place, source, base, folder, privateOnly };
-  const { values, notes } = fitted({ ...found, ...content }, keys, { shorten });
+export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, shorten: boolean): Checked {
+  const { place, source, base, folder, privateOnly, results, version, favourite } = prompt;
+  const found = { place, source, base, folder, privateOnly, results, version, favourite };
+  const { values, notes } = fitted(prompt, keys, { shorten });
   const input = createPromptInput.safeParse(values);
   if (!input.success) return { found, notes, title: String(values.title).slice(0, 200), fields: fieldsOf(input.error) };
-  const { promptBaseId: _, category = "", tags = [], usageExamples = "", isFillable = false, ...rest } = input.data;
-  return { found, notes, content: { ...rest, category, tags, usageExamples, isFillable } };
+  return { found, notes, content: contentOf(input.data), versions: prompt.versions.flatMap((each) => versionOf(prompt, each, keys)) };
+}
+
+function contentOf({ promptBaseId: _, category = "", tags = [], usageExamples = "", isFillable = false, ...rest }: CreatePromptInput): PromptContent {
+  return { ...rest, category, tags, usageExamples, isFillable };
+}
+
+/** By the rules of the form as well; one that breaks them, or is newer than its prompt, is left out. */
+function versionOf(prompt: FoundPrompt, { number, note, keep, changed, ...content }: FileVersion, keys: ReadonlyMap<string, string>): KeptVersion[] {
+  const { values } = fitted({ ...prompt, ...content, foreign: false, converted: false }, keys, { shorten: false });
+  const input = createPromptInput.safeParse(values).data ?? createPromptInput.safeParse({ ...values, category: "" }).data; // categories come and go
+  const marks = versionMarks.safeParse({ note, keep }).data;
+  if (!input || !marks || number > prompt.version) return [];
+  return [{ number, ...marks, changed: CONTENT_FIELDS.filter((name) => changed.includes(name)), content: contentOf(input) }];
 }
 
 /** Where a checked prompt goes. */
 export function placed(prompt: Checked, bases: TargetBases, folders: ReadonlyMap<string, string | null>): Prepared {
-  const target = bases(prompt.found);
+  const target = bases.of(prompt.found);
   if ("fields" in prompt) return { ...prompt, target };
   return { ...prompt, target, folder: folders.get(prompt.found.folder) ?? null, source: prompt.found.source };
 }

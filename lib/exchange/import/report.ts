@@ -1,5 +1,7 @@
 import { db } from "@/lib/platform/db/client";
+import type { AppError } from "@/lib/platform/errors";
 import { translate, translatePacked } from "@/lib/platform/i18n/translate";
+import { z } from "@/lib/platform/validation/zod";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
 import type { MatchedFolders } from "@/lib/prompts/folders/match-folders";
@@ -8,14 +10,22 @@ import { EXCHANGE_LIMITS } from "../limits";
 import type { Found, Place } from "../reading/found";
 import type { ImportReport, ImportRow } from "../types";
 import type { Decision } from "./decide";
+import type { KnowledgePlan } from "./knowledge";
 import type { Prepared } from "./prepare";
-import type { TargetBase } from "./target-bases";
+import type { TargetBase, TargetBases } from "./target-bases";
 import type { ImportedVariables } from "./variables";
 
-type Options = { locale: Locale; /** Every prompt is listed. */ rows: boolean; variables: ImportedVariables; folders: MatchedFolders };
+type Options = {
+  locale: Locale;
+  /** Every prompt is listed. */ rows: boolean;
+  variables: ImportedVariables;
+  folders: MatchedFolders;
+  knowledge: KnowledgePlan;
+  kept: TargetBases["kept"];
+};
 
 /** Counts and words what becomes of a file. */
-export function reportOf(found: Found, { locale, rows: listed, variables, folders }: Options) {
+export function reportOf(found: Found, { locale, rows: listed, variables, folders, knowledge, kept }: Options) {
   const counts = { create: 0, update: 0, skip: 0 };
   const errors: ImportReport["errors"] = [];
   const rows: ImportRow[] = [];
@@ -26,9 +36,11 @@ export function reportOf(found: Found, { locale, rows: listed, variables, folder
     if (errors.length < EXCHANGE_LIMITS.errors) errors.push({ place, field, message });
     else moreErrors += 1;
   };
-  const countIn = (base: TargetBase) => {
+  const results = { create: 0, found: 0 };
+  const files = { create: knowledge.files.create, found: knowledge.files.found };
+  const countIn = (base: TargetBase, count = 1) => {
     const key = base.id ?? `new ${base.name}`;
-    bases.set(key, { base, prompts: (bases.get(key)?.prompts ?? 0) + 1 });
+    bases.set(key, { base, prompts: (bases.get(key)?.prompts ?? 0) + count });
   };
   for (const { place, reason } of found.faults) {
     tell(placeText(place, locale), "", translate(locale, `exchange.faults.${reason}`));
@@ -62,31 +74,53 @@ export function reportOf(found: Found, { locale, rows: listed, variables, folder
         if (listed) rows.push({ ...row, title: each.content.title, action, changed: [...changed] });
       }
     },
-    /** Says beforehand what would not find room. @param limits that the file's bases and variables would break */
-    async addQuota(viewer: Viewer, limits: readonly number[]): Promise<void> {
+    results,
+    /** Files of the knowledge bases: those that are missing, until they are brought. */
+    files,
+    /** A file of the archive that is not taken over. */
+    refused: (path: string, error: AppError | z.ZodError) => tell(path, "file", messageOf(error, locale)),
+    /** Says beforehand what would not find room. @param limits that the rest of the file would break */
+    async addQuota(viewer: Viewer, limits: readonly AppError[]): Promise<void> {
       const { id: userId } = requireMember(viewer);
       const max = PROMPT_LIMITS.perUser;
-      const broken = (await db.prompt.count({ where: { userId } })) + counts.create > max ? [max, ...limits] : limits;
-      errors.unshift(...broken.map((limit) => ({ place: "", field: "", message: translate(locale, "errors.QUOTA_EXCEEDED", { max: limit }) })));
+      const isFull = (await db.prompt.count({ where: { userId } })) + counts.create > max;
+      const broken = [...(isFull ? [translate(locale, "errors.QUOTA_EXCEEDED", { max })] : []), ...limits.map((limit) => messageOf(limit, locale))];
+      errors.unshift(...broken.map((message) => ({ place: "", field: "", message })));
       if (toPlace > 0 && (await db.folderPrompt.count({ where: { userId } })) + toPlace > FOLDER_LIMITS.placed)
         errors.push({ place: "", field: "folder", message: noPlace });
     },
     result(): ImportReport {
+      for (const { target } of kept) if (target.isNew) countIn(target, 0);
       return {
         format: found.format,
         ...counts,
         failed,
         errors,
         moreErrors,
-        bases: [...bases.values()].map(({ base: { name, accessType, isNew }, prompts }) => ({ name, access_type: accessType, isNew, prompts })),
+        bases: [...bases.values()].map(({ base: { name, accessType, isNew, isDraft }, prompts }) => ({
+          name,
+          access_type: accessType,
+          isNew,
+          isDraft,
+          prompts,
+        })),
         folders: { create: folders.create.length, found: folders.found, left: folders.refused.length },
         variables: { create: variables.create, found: variables.found },
+        results,
+        knowledge: { create: knowledge.create, found: knowledge.found, files },
         ignored: found.ignored,
         isCut: found.isCut,
         ...(listed && { rows }),
       };
     },
   };
+}
+
+/** What is wrong with the file, else what the code says. */
+function messageOf(error: AppError | z.ZodError, locale: Locale): string {
+  if (error instanceof z.ZodError) return translatePacked(locale, error.issues[0]!.message);
+  const [packed] = Object.values(error.details.fields ?? {}).flat();
+  return packed ? translatePacked(locale, packed) : translate(locale, `errors.${error.code}`, error.details.params);
 }
 
 function placeText({ path = "", row, item }: Place, locale: Locale): string {

@@ -1,68 +1,121 @@
 import path from "node:path";
+import { storeFavourites } from "@/lib/bases/favourites/store";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { recordKept } from "@/lib/prompts/history/record-version";
 import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folders";
 import { writePrompts } from "@/lib/prompts/write-many";
 import type { Found } from "../reading/found";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
 import { batches } from "./batches";
+import { bringing } from "./bringing";
 import { decide, type Decided, type How, nothingSeen, remember } from "./decide";
+import { bringKnowledge, plannedKnowledge } from "./knowledge";
+import { openArchive } from "./open-archive";
 import { type Checked, placed, type Prepared, type Ready } from "./prepare";
 import { checkInWorker, readInWorker } from "./read-in-worker";
 import { reportOf } from "./report";
-import { brokenLimits, type Plan } from "./room";
+import { bringResults, missingResults } from "./results";
+import { brokenLimits, brokenSpace, type Plan } from "./room";
+import { settleBases } from "./settle-bases";
 import { targetBases } from "./target-bases";
 import { importedVariables } from "./variables";
 
 type Running = { locale: Locale; signal: AbortSignal; emit: EmitImportFile; folder: string };
-type Input = Omit<ImportFileInput, "file"> & { file: { path: string; filename: string } };
+type Input = Omit<ImportFileInput, "file"> & { file: { path: string; filename: string }; onlyDrafts?: boolean };
 
 /**
- * Reads a file and brings its prompts in, some at a time, each time all or none. Whoever repeats it after it broke off gets what is
- * missing and nothing twice.
- * @throws AppError of `readInWorker`, `targetBases` and `writePrompts`; IMPORT_NO_PROMPTS; QUOTA_EXCEEDED (bases or variables, before anything is made); the signal's reason
+ * Reads a file and brings in what it holds: prompts some at a time, each time all or none, then file by file what belongs to them.
+ * Whoever repeats it after it broke off gets what is missing and nothing twice.
+ * @throws AppError of `readInWorker`, `targetBases` and `writePrompts`; IMPORT_NO_PROMPTS; QUOTA_EXCEEDED and KNOWLEDGE_FULL before
+ *   anything is made; STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
  */
-export async function runImportFile(viewer: Viewer, input: Input, { locale, signal, emit, folder }: Running): Promise<ImportReport> {
+export async function runImportFile(viewer: Viewer, given: Input, running: Running): Promise<ImportReport> {
   const { id: who } = requireMember(viewer);
-  const run = !input.dryRun;
+  const { locale, signal, emit, folder } = running;
+  const run = !given.dryRun;
   emit("stage", { name: "reading" });
   const records = path.join(folder, "prompts.jsonl");
-  const found = await readInWorker({ file: input.file.path, name: input.file.filename, into: records }, { who, signal });
-  if (found.prompts + found.faults.length === 0) throw new AppError("IMPORT_NO_PROMPTS");
-  const plan = await targetsOf(viewer, input, found, { run: false, locale });
-  const limits = await brokenLimits(viewer, found, plan, input.keepBases ?? false);
-  if (run && limits.length > 0) throw new AppError("QUOTA_EXCEEDED", { params: { max: limits[0]! } });
-  const { bases, variables } = run ? await targetsOf(viewer, input, found, { run, locale }) : plan;
-  const folders = await importFolders(viewer, found.folders, { run });
-  const report = reportOf(found, { locale, rows: !run, variables, folders });
-  const prompts = path.join(folder, "checked.jsonl");
-  await checkInWorker({ records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? false }, { who, signal });
-  const copies = input.onConflict === "copy" ? copyMark(found, input) : null;
-  const how = { onConflict: input.onConflict ?? "skip", seen: nothingSeen() } satisfies How;
-  let done = 0;
-  if (run) emit("stage", { name: "saving" });
-  emit("progress", { done, total: found.prompts });
-  for await (const batch of batches<Checked>(prompts)) {
-    signal.throwIfAborted();
-    const all = batch.map((each) => placed(each, bases, folders.ids));
-    const ready = all.filter(isReady).map((each, at) => (copies ? { ...each, source: `${copies}:${done + at}` } : each));
-    const { decisions, met, unplaced } = run
-      ? await writeAgain(viewer, ready, how)
-      : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
-    remember(how.seen, met);
-    report.add(all, decisions, unplaced);
-    done += batch.length;
-    emit("progress", { done, total: found.prompts });
+  const found = await readInWorker({ file: given.file.path, name: given.file.filename, into: records }, { who, signal });
+  if (isEmpty(found)) throw new AppError("IMPORT_NO_PROMPTS");
+  const isImplied = given.keepBases === undefined && found.whole && !given.promptBaseId;
+  const input = { ...given, keepBases: given.keepBases ?? isImplied, onlyDrafts: isImplied };
+  const plan = await planOf(viewer, input, found, { run: false, locale });
+  const limits = await brokenLimits(viewer, found, plan, input.keepBases);
+  const work = { viewer, input, found, records, running };
+  if (!run) {
+    const { report, bytes } = await walk(work, plan, false);
+    await report.addQuota(viewer, [...limits, ...(await brokenSpace(viewer, bytes))]);
+    return report.result();
   }
-  if (run && copies) await db.importedItem.deleteMany({ where: { userId: who, source: { startsWith: `${copies}:` } } });
-  if (!run) await report.addQuota(viewer, limits);
+  // Some of the results may be there already, which only a look at all of them tells.
+  if ((await brokenSpace(viewer, found.results.bytes)).length > 0) limits.push(...(await brokenSpace(viewer, (await walk(work, plan, false)).bytes)));
+  if (limits.length > 0) throw limits[0]!;
+  const { report } = await walk(work, await planOf(viewer, input, found, { run, locale }), true);
   return report.result();
 }
 
-async function targetsOf(viewer: Viewer, input: Input, { bases, variables }: Found, { run, locale }: { run: boolean; locale: Locale }): Promise<Plan> {
-  return { bases: await targetBases(viewer, input, bases, { run, locale }), variables: await importedVariables(viewer, variables, { run }) };
+type Work = { viewer: Viewer; input: Input; found: Found; records: string; running: Running };
+
+/** Goes over the prompts of the file and brings them in, or with `run` false only looks. @returns with the report the bytes of results that were not there */
+async function walk({ viewer, input, found, records, running }: Work, { bases, variables, knowledge }: Plan, run: boolean) {
+  const { id: who } = requireMember(viewer);
+  const { locale, signal, emit, folder } = running;
+  const folders = await importFolders(viewer, found.folders, { run });
+  const report = reportOf(found, { locale, rows: !run, variables, folders, knowledge, kept: bases.kept });
+  const prompts = path.join(folder, run ? "checked.jsonl" : "looked-at.jsonl");
+  await checkInWorker({ records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? false }, { who, signal });
+  const copies = input.onConflict === "copy" ? copyMark(found, input) : null;
+  const how = { onConflict: input.onConflict ?? "skip", seen: nothingSeen() } satisfies How;
+  const total = found.prompts + (run ? found.results.count + knowledge.files.create : 0);
+  let [done, at, bytes] = [0, 0, 0];
+  const advance = (by: number) => emit("progress", { done: (done += by), total });
+  const archive = run && /\.zip$/i.test(input.file.filename) ? await openArchive(input.file.path, folder) : null;
+  const bring = bringing(archive, { signal, refused: report.refused, done: () => advance(1) });
+  const ids = new Map<string, string>();
+  if (run) emit("stage", { name: "saving" });
+  advance(0);
+  try {
+    for await (const batch of batches<Checked>(prompts)) {
+      signal.throwIfAborted();
+      const all = batch.map((each) => placed(each, bases, folders.ids));
+      const ready = all.filter(isReady).map((each, index) => (copies ? { ...each, source: `${copies}:${at + index}` } : each));
+      const { decisions, met, unplaced } = run
+        ? await writeAgain(viewer, ready, how)
+        : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
+      remember(how.seen, met);
+      report.add(all, decisions, unplaced);
+      at += batch.length;
+      for (const { id, ready: prompt } of decisions) if (id && prompt.found.source) ids.set(prompt.found.source, id);
+      const results = await missingResults(decisions);
+      advance(batch.length + (run ? results.found : 0));
+      report.results.found += results.found;
+      report.results.create += run ? await bringResults(viewer, results.missing, variables.keys, bring) : results.missing.length;
+      bytes += results.missing.reduce((sum, { result }) => sum + result.member.size, 0);
+    }
+    if (run) report.files.create = await bringKnowledge(viewer, knowledge, bring);
+    if (run) await settleBases(viewer, bases.kept, ids, bring);
+  } finally {
+    archive?.close();
+  }
+  if (run && copies) await db.importedItem.deleteMany({ where: { userId: who, source: { startsWith: `${copies}:` } } });
+  return { report, bytes };
+}
+
+function isEmpty({ prompts, faults, bases, variables, knowledge }: Found): boolean {
+  return prompts + faults.length + bases.length + variables.length + knowledge.bases.length === 0;
+}
+
+async function planOf(viewer: Viewer, input: Input, found: Found, { run, locale }: { run: boolean; locale: Locale }): Promise<Plan> {
+  const knowledge = await plannedKnowledge(viewer, found.knowledge, { run });
+  const planned = knowledge.bases.flatMap(({ id, name }) => (id ? [] : [name]));
+  return {
+    knowledge,
+    bases: await targetBases(viewer, input, found.bases, { run, locale }),
+    variables: await importedVariables(viewer, found.variables, { run, planned }),
+  };
 }
 
 /** So often a batch is decided anew whose prompts are deleted or moved by others between looking and locking. */
@@ -86,7 +139,17 @@ async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one import at a time; people are locked before bases
     const decided = await decide(tx, viewer, batch, how);
     const create = decided.decisions.flatMap((each) =>
-      each.action === "create" ? [{ ...each.ready.content, id: each.id, promptBaseId: each.ready.target.id!, privateOnly: each.ready.found.privateOnly }] : [],
+      each.action === "create"
+        ? [
+            {
+              ...each.ready.content,
+              id: each.id,
+              promptBaseId: each.ready.target.id!,
+              privateOnly: each.ready.found.privateOnly,
+              version: each.ready.found.version,
+            },
+          ]
+        : [],
     );
     const update = decided.decisions.flatMap((each) =>
       each.action === "update" && each.changed.some((name) => name !== "folder") ? [{ ...each.ready.content, id: each.id }] : [],
@@ -96,6 +159,18 @@ async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise
     );
     await writePrompts(tx, viewer, { create, update });
     const unplaced = await placePrompts(tx, viewer, places);
+    const made = decided.decisions.flatMap(({ action, id, ready }) => (action === "create" ? [{ id, ...ready }] : []));
+    await recordKept(
+      tx,
+      userId,
+      made.flatMap(({ id, versions, found: { version } }) => (versions.length > 0 ? [{ promptId: id, version, versions }] : [])),
+    );
+    await storeFavourites(
+      tx,
+      "prompt",
+      userId,
+      made.flatMap(({ id, found: { favourite } }) => (favourite > 0 ? [{ id, place: favourite }] : [])),
+    );
     const items = decided.decisions.flatMap((each) =>
       each.action === "create" && each.ready.source ? [{ userId, source: each.ready.source, promptId: each.id }] : [],
     );

@@ -9,35 +9,43 @@ import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { cutAtWord, oneLine } from "@/lib/imports/cut";
-import type { FileBase } from "../document";
-import type { FoundPrompt } from "../reading/found";
+import type { FoundBase, FoundPrompt } from "../reading/found";
 
 /** Where a prompt goes. `id` null: a base that is still to be made, which a dry run does not do. */
-export type TargetBase = { id: string | null; name: string; accessType: AccessType; isNew: boolean };
-export type TargetBases = (found: Pick<FoundPrompt, "base" | "privateOnly">) => TargetBase;
+export type TargetBase = { id: string | null; name: string; accessType: AccessType; isNew: boolean; isDraft: boolean };
+export type TargetBases = {
+  of: (found: Pick<FoundPrompt, "base" | "privateOnly">) => TargetBase;
+  /** The bases of the file and what they are here, where they are kept. */
+  kept: { file: FoundBase; target: TargetBase }[];
+};
 
-type Asked = { promptBaseId?: string | undefined; keepBases?: boolean | undefined };
+type Asked = {
+  promptBaseId?: string | undefined;
+  keepBases?: boolean | undefined;
+  /** Nobody asked for it: what others may see stays as it is, and what the file has in a base of that name goes into the PRIVATE one. */
+  onlyDrafts?: boolean;
+};
 
-const select = { id: true, baseName: true, accessType: true, ownerId: true, hiddenAt: true } as const;
-/** What nobody but the owner reads before there is a code. */
+const select = { id: true, baseName: true, accessType: true, ownerId: true, hiddenAt: true, isDraft: true } as const;
+/** What a base becomes whose kind nobody tells. */
 const CLOSED = "CODE_ONLY";
 
 /**
  * Where prompts go by the bases of a file. A file never says who may read: with `keepBases` a base of the same name that the viewer
- * has, as it is, else a closed one; everything else into the chosen base, by default the PRIVATE one.
+ * has, as it is, else a draft; everything else into the chosen base, by default the PRIVATE one.
  * @param run makes what is missing; of several of one name each finds its own again when it is repeated
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, QUOTA_EXCEEDED
  */
 export async function targetBases(
   viewer: Viewer,
   asked: Asked,
-  bases: readonly FileBase[],
+  bases: readonly FoundBase[],
   { run, locale }: { run: boolean; locale: Locale },
 ): Promise<TargetBases> {
   const one = await chosenBase(viewer, asked.promptBaseId, locale);
   // A copy of what another sells stays where nobody else reads, wherever the rest goes.
   const closed = asked.promptBaseId ? await chosenBase(viewer, undefined, locale) : one;
-  if (!asked.keepBases) return ({ privateOnly }) => (privateOnly ? closed : one);
+  if (!asked.keepBases) return { of: ({ privateOnly }) => (privateOnly ? closed : one), kept: [] };
   const { id: ownerId } = requireMember(viewer);
   const own = await db.promptBase.findMany({ where: { ownerId }, orderBy: { id: "asc" }, select });
   const personal = own.find(({ accessType }) => accessType === "PRIVATE");
@@ -53,9 +61,13 @@ export async function targetBases(
       personal &&
       (base.accessType === "PRIVATE" || (!base.accessType && [personal.baseName, nameOf(personal, "ru"), nameOf(personal, "en")].includes(base.name)));
     const found = isPersonal ? presented(personal, locale) : left.get(keyOf(base.name))?.shift();
+    if (found && asked.onlyDrafts && !found.isDraft && found.accessType !== "PRIVATE") continue;
     targets.set(base.id, found ?? (await newBase(viewer, base, { run, locale })));
   }
-  return ({ base, privateOnly }) => (privateOnly ? closed : (targets.get(base) ?? one));
+  return {
+    of: ({ base, privateOnly }) => (privateOnly ? closed : (targets.get(base) ?? one)),
+    kept: bases.flatMap((file) => (targets.has(file.id) ? [{ file, target: targets.get(file.id)! }] : [])),
+  };
 }
 
 /** @throws AppError BASE_NOT_FOUND, FORBIDDEN */
@@ -67,36 +79,45 @@ async function chosenBase(viewer: Viewer, id: string | undefined, locale: Locale
   return presented(base, locale);
 }
 
-async function newBase(viewer: Viewer, base: FileBase, { run, locale }: { run: boolean; locale: Locale }): Promise<TargetBase> {
+async function newBase(viewer: Viewer, base: FoundBase, { run, locale }: { run: boolean; locale: Locale }): Promise<TargetBase> {
   const input = asItIs(base) ?? fitting(base, locale);
-  const target = { id: null, name: input.base_name, accessType: CLOSED, isNew: true } as const;
-  return run ? { ...target, id: (await createBase(viewer, input)).id } : target;
+  const target = { id: null, name: input.base_name, accessType: input.access_type, isNew: true, isDraft: true } as const;
+  return run ? { ...target, id: (await createBase(viewer, { ...input, isDraft: true })).id } : target;
 }
 
-function asItIs({ name, description }: FileBase): BaseInput | null {
-  return createBaseInput.safeParse({ base_name: name, base_description: description, access_type: CLOSED, showContents: false }).data ?? null;
+/** With the kind and the prices of the file where these are whole; a second PRIVATE one cannot be. */
+function asItIs(base: FoundBase): BaseInput | null {
+  const { name, description, accessType = CLOSED, showContents = false } = base;
+  const named = { base_name: name, base_description: description, showContents };
+  const prices = {
+    subscription_price_monthly: base.subscriptionPriceMonthly,
+    subscription_price_yearly: base.subscriptionPriceYearly,
+    one_time_price: base.oneTimePrice,
+  };
+  const whole = accessType === "PRIVATE" ? null : createBaseInput.safeParse({ ...named, ...prices, access_type: accessType }).data;
+  return whole ?? createBaseInput.safeParse({ ...named, access_type: CLOSED }).data ?? null;
 }
 
 /** A table has no descriptions, and another file may have names that are too long. @throws AppError VALIDATION_FAILED */
-function fitting({ name, description }: FileBase, locale: Locale): BaseInput {
+function fitting({ name, description, ...settings }: FoundBase, locale: Locale): BaseInput {
   const fallback = translate(locale, "exchange.newBase");
   const [title, about] = [cutAtWord(oneLine(name), BASE_LIMITS.nameMax), cutAtWord(oneLine(description), BASE_LIMITS.descriptionMax)];
   const fits = {
     name:
       title.length < BASE_LIMITS.nameMin
         ? `${title} ${fallback}`.trim()
-        : asItIs({ id: "", name, description: fallback.padEnd(BASE_LIMITS.descriptionMin) + fallback })
+        : asItIs({ ...settings, name, description: fallback.padEnd(BASE_LIMITS.descriptionMin) + fallback })
           ? name
           : title,
     description: about.length < BASE_LIMITS.descriptionMin ? fallback : about,
   };
-  const input = asItIs({ id: "", ...fits });
+  const input = asItIs({ ...settings, ...fits });
   if (!input) throw new AppError("VALIDATION_FAILED", { fields: { bases: ["validation.forbiddenCharacters"] } });
   return input;
 }
 
-function presented(base: { id: string; baseName: string; accessType: AccessType }, locale: Locale): TargetBase {
-  return { id: base.id, name: nameOf(base, locale), accessType: base.accessType, isNew: false };
+function presented(base: { id: string; baseName: string; accessType: AccessType; isDraft: boolean }, locale: Locale): TargetBase {
+  return { id: base.id, name: nameOf(base, locale), accessType: base.accessType, isNew: false, isDraft: base.isDraft };
 }
 
 /** A name that was too long is found again by what was made of it. */

@@ -28,7 +28,11 @@ const AT_ONCE = 20;
  * name, type and value, else a new one.
  * @throws AppError UNAUTHENTICATED, QUOTA_EXCEEDED (also a file with more than anybody may have)
  */
-export async function importedVariables(viewer: Viewer, variables: readonly FileVariable[], { run }: { run: boolean }): Promise<ImportedVariables> {
+export async function importedVariables(
+  viewer: Viewer,
+  variables: readonly FileVariable[],
+  { run, planned }: { run: boolean; /** Names of knowledge bases that are still to be made. */ planned: readonly string[] },
+): Promise<ImportedVariables> {
   const { id: userId } = requireMember(viewer);
   if (variables.length === 0) return { keys: new Map(), create: 0, found: 0 };
   if (variables.length > EXCHANGE_LIMITS.definitions) throw new AppError("QUOTA_EXCEEDED", { params: { max: VARIABLE_LIMITS.perUser } });
@@ -40,7 +44,7 @@ export async function importedVariables(viewer: Viewer, variables: readonly File
     select: { source: true, variableId: true },
   });
   const made = new Map(earlier.map(({ source, variableId }) => [source, variableId!]));
-  const knowledge = await knowledgeByName(userId, variables);
+  const knowledge = new Map([...planned.map((name) => [name, NOBODY] as const), ...(await knowledgeByName(userId, variables))]);
   const inputs = new Map<string, CreateVariableInput>();
   await inTurns(variables, (variable) => {
     const input = createVariableInput.safeParse(inputOf(variable, knowledge));

@@ -1,7 +1,22 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { FileBase, FileFolder, FileVariable } from "../document";
+import type { FileBase, FileFolder, FileKnowledge, FileVariable } from "../document";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { EXCHANGE_LIMITS } from "../limits";
-import { type Fault, type FaultReason, type FileFormat, type Found, type FoundPrompt, type Place, type RefusedFile } from "./found";
+import type {
+  Fault,
+  FaultReason,
+  FileFormat,
+  Found,
+  FoundBase,
+  FoundKnowledge,
+  FoundPrompt,
+  FoundResult,
+  Member,
+  Place,
+  ReadPrompt,
+  RefusedFile,
+} from "./found";
+import { own, type Values } from "./values";
 
 /** A file that is not read at all, and why. */
 export class FileRefused extends Error {
@@ -15,6 +30,8 @@ const MOST_TEXT = 128 * 1024 * 1024;
 /** Of one prompt: far more than may be saved, so that the person is told of the limit and not of a broken file. */
 const LONGEST = 400_000;
 const MOST_FOLDERS = 5_000;
+/** Files of all knowledge bases together: of each as many as it may have. */
+const MOST_FILES = KNOWLEDGE_LIMITS.bases * KNOWLEDGE_LIMITS.filesPerBase;
 const WRITTEN_AT_ONCE = 256 * 1024;
 
 /** Takes what readers find, and writes prompts to the disk: the worker and the server hold only some at a time. */
@@ -22,14 +39,24 @@ export class Collector {
   private readonly descriptor: number;
   private waiting = "";
   private text = 0;
+  private versionText = 0;
   private prompts = 0;
-  private readonly bases = new Map<string, FileBase>();
+  private readonly bases = new Map<string, FoundBase>();
+  private readonly categories = new Map<string, FileKnowledge["categories"][number]>();
+  private readonly knowledge: FoundKnowledge[] = [];
+  private readonly results = { count: 0, bytes: 0 };
+  private arranged = 0;
+  private whole = false;
+  private files = 0;
+  /** What stands in the archive beside texts, by path; each goes to the first that names it. */
+  readonly members = new Map<string, Member>();
   private readonly folders = new Map<string, FileFolder>();
   private readonly variables = new Map<string, FileVariable>();
   private readonly faults: Fault[] = [];
   private moreFaults = 0;
   private format: FileFormat | null = null;
-  readonly ignored = { knowledge: 0, results: 0, others: 0 };
+  /** Files of an archive that are neither texts nor members. */
+  others = 0;
   /** How many prompts a file says it has; null where it says nothing. */
   promised: number | null = null;
   /** A part says that it is whole, or its kind cannot be cut. */
@@ -44,15 +71,25 @@ export class Collector {
     if (this.format === null) this.format = format;
   }
 
+  /** What a file of ours says of itself. */
+  mark(values: Values): void {
+    const count = own(values, "count");
+    if (typeof count === "number") this.promised = count;
+    this.whole = own(values, "whole") === true;
+  }
+
   /** @throws FileRefused IMPORT_TOO_MANY, DOCUMENT_TOO_BIG_INSIDE */
-  add(prompt: FoundPrompt): void {
-    if (prompt.promptText.trim() === "") return this.fault(prompt.place, "noText");
-    const { title, shortDescription, promptText, usageExamples } = prompt;
+  add(read: ReadPrompt): void {
+    if (read.promptText.trim() === "") return this.fault(read.place, "noText");
+    const { title, shortDescription, promptText, usageExamples } = read;
     const length = title.length + shortDescription.length + promptText.length + usageExamples.length;
-    if (length > LONGEST) return this.fault(prompt.place, "tooLong");
+    if (length > LONGEST) return this.fault(read.place, "tooLong");
+    const prompt: FoundPrompt = { ...read, results: read.results.flatMap((result) => this.resultOf(result)) };
     // The whole line counts: a place or a name that every prompt repeats is written as often.
-    const line = `${JSON.stringify(prompt)}\n`;
-    this.text += line.length;
+    const bare = JSON.stringify({ ...prompt, versions: [] });
+    const versions = this.versionsOf(prompt);
+    const line = `${versions.length > 0 ? JSON.stringify({ ...prompt, versions }) : bare}\n`;
+    this.text += bare.length;
     this.prompts += 1;
     if (this.prompts > EXCHANGE_LIMITS.prompts) throw new FileRefused("IMPORT_TOO_MANY");
     if (this.text > MOST_TEXT) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
@@ -61,8 +98,25 @@ export class Collector {
   }
 
   /** Those beyond the limit are left out but for one, by which the server knows that there were more. */
-  base(base: FileBase): void {
-    if (this.bases.size <= EXCHANGE_LIMITS.definitions && !this.bases.has(base.id)) this.bases.set(base.id, base);
+  base({ cover, order, ...base }: FileBase): void {
+    if (this.bases.size > EXCHANGE_LIMITS.definitions || this.bases.has(base.id)) return;
+    this.arranged += order?.length ?? 0;
+    const member = cover ? this.take(cover) : undefined;
+    this.bases.set(base.id, { ...base, ...(member && { cover: member }), ...(order && this.arranged <= EXCHANGE_LIMITS.prompts && { order }) });
+  }
+
+  /** One more than a person may have is kept, as with bases. */
+  knowledgeOf({ categories, bases }: FileKnowledge): void {
+    for (const category of categories) if (this.categories.size <= KNOWLEDGE_LIMITS.categories) this.categories.set(category.id, category);
+    for (const base of bases) {
+      if (this.knowledge.length > KNOWLEDGE_LIMITS.bases) return;
+      const files = base.files.flatMap(({ file, ...about }) => {
+        const member = this.files < MOST_FILES ? this.take(file) : undefined;
+        if (member) this.files += 1;
+        return member ? [{ ...about, member }] : [];
+      });
+      this.knowledge.push({ ...base, files });
+    }
   }
 
   folder(folder: FileFolder): void {
@@ -82,17 +136,20 @@ export class Collector {
   /** @param digest of the file */
   found(digest: string): Found {
     this.write();
-    const { prompts, faults, moreFaults, ignored, promised } = this;
+    const { prompts, faults, moreFaults, promised, results, whole } = this;
     const isCut = !this.ended || (promised !== null && promised > prompts + faults.length + moreFaults);
     return {
       format: this.format ?? "archive",
       prompts,
       bases: [...this.bases.values()],
+      knowledge: { categories: [...this.categories.values()], bases: this.knowledge },
+      results,
+      whole,
       folders: [...this.folders.values()],
       variables: [...this.variables.values()],
       faults,
       moreFaults,
-      ignored,
+      ignored: this.ignored(),
       isCut,
       digest,
     };
@@ -100,6 +157,35 @@ export class Collector {
 
   close(): void {
     closeSync(this.descriptor);
+  }
+
+  /** An account may have more of them than of anything else: what passes their own bound is left out. */
+  private versionsOf({ versions }: FoundPrompt): FoundPrompt["versions"] {
+    const length = versions.length > 0 ? JSON.stringify(versions).length : 0;
+    if (this.versionText + length > MOST_TEXT) return [];
+    this.versionText += length;
+    return versions;
+  }
+
+  private take(path: string): Member | undefined {
+    const member = this.members.get(path);
+    this.members.delete(path);
+    return member;
+  }
+
+  private resultOf({ file, ...result }: ReadPrompt["results"][number]): FoundResult[] {
+    const member = this.take(file);
+    if (!member) return [];
+    this.results.count += 1;
+    this.results.bytes += member.size;
+    return [{ ...result, id: result.id || file, member }];
+  }
+
+  /** What nobody names. */
+  private ignored(): Found["ignored"] {
+    const left = [...this.members.keys()];
+    const [results, knowledge] = ["results/", "knowledge/"].map((folder) => left.filter((path) => path.startsWith(folder)).length) as [number, number];
+    return { results, knowledge, others: this.others + left.length - results - knowledge };
   }
 
   private write(): void {

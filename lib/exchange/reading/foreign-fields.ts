@@ -1,7 +1,7 @@
 import { convertPortable, findPortable } from "@/lib/templates/portable";
 
 /** What a prompt of another program has not, or means something else by. */
-const NOT_THEIRS = { foreign: true, source: "", variables: {}, base: "" };
+const NOT_THEIRS = { foreign: true, source: "", variables: {}, base: "", results: [], version: 1, versions: [], favourite: 0 };
 
 /**
  * The text of a prompt of another program, with the fields of its template (`{{name}}`, `${name:default}`) as placeholders.

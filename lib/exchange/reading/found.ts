@@ -1,4 +1,4 @@
-import type { FileBase, FileContent, FileFolder, FileVariable } from "../document";
+import type { FileVersion, FileBase, FileContent, FileFolder, FileKnowledge, FileResult, FileVariable } from "../document";
 import type { Table } from "../fill/types";
 
 /** What a file turned out to be; the words for people are `exchange.formats.*`. */
@@ -7,6 +7,16 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** Where something stands: the row of a table, the number in a list, the path in an archive; or several of these. */
 export type Place = { path?: string; row?: number; item?: number };
+
+/** Where a file stands in an archive (see ../import/open-archive): it is read when its turn comes. */
+export type Member = { path: string; at: number; packed: number; size: number; method: number };
+
+/** A result of a prompt whose file the archive has. */
+export type FoundResult = Omit<FileResult, "file"> & { member: Member };
+/** A knowledge base whose files the archive has. */
+export type FoundKnowledge = Omit<FileKnowledge["bases"][number], "files"> & { files: { name: string; isTextSnippet: boolean; member: Member }[] };
+/** A base, and the cover that the archive has of it. */
+export type FoundBase = Omit<FileBase, "cover"> & { cover?: Member };
 
 /** A prompt as a file has it: nothing of it is checked yet but what kind of value it is. */
 export type FoundPrompt = FileContent & {
@@ -25,7 +35,16 @@ export type FoundPrompt = FileContent & {
   foreign: boolean;
   /** Fields of another program's notation have become placeholders. */
   converted: boolean;
+  results: FoundResult[];
+  version: number;
+  /** Kept ones, and those with a note. */
+  versions: FileVersion[];
+  /** Its place among the favourites, 0 for none. */
+  favourite: number;
 };
+
+/** The same as its reader gives it: paths for what stands in the archive. */
+export type ReadPrompt = Omit<FoundPrompt, "results"> & { results: FileResult[] };
 
 /** Why a part of a file is not read; the texts are `exchange.faults.*`. */
 export type FaultReason = "badYaml" | "badJson" | "notText" | "noText" | "tooLong" | "badEntry";
@@ -35,7 +54,12 @@ export type Fault = { place: Place; reason: FaultReason };
 export type Found = {
   format: FileFormat;
   prompts: number;
-  bases: FileBase[];
+  bases: FoundBase[];
+  knowledge: { categories: FileKnowledge["categories"]; bases: FoundKnowledge[] };
+  /** Of all results together: how many there are, and their bytes. */
+  results: { count: number; bytes: number };
+  /** The file says that it holds a whole account. */
+  whole: boolean;
   folders: FileFolder[];
   variables: FileVariable[];
   faults: Fault[];

@@ -37,8 +37,7 @@ function readOurs(values: Values, place: Place, into: Collector): void {
     if (prompt) into.add(promptOf(prompt, here));
     else into.fault(here, "badEntry");
   });
-  const count = own(values, "count");
-  if (typeof count === "number") into.promised = count;
+  into.mark(values);
 }
 
 /** Prompts of other programs: a list, the list in an object, or one. @param title for a prompt that has none */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
 import { EXCHANGE_LIMITS } from "../limits";
 import { readArchive } from "./archive";
@@ -21,9 +22,11 @@ const WORKBOOK_BYTES = 128 * 1024 * 1024;
 export async function readFile({ file, name, into }: ReadingTask): Promise<ReadingAnswer> {
   const collector = new Collector(into);
   try {
-    const bytes = readFileSync(file);
-    await readBytes(bytes, name, {}, collector, true);
-    return { found: collector.found(createHash("sha256").update(bytes).digest("base64url")) };
+    if (/\.zip$/i.test(name)) await readArchive(file, collector, (content, path, at) => readBytes(content, path, at, collector, false));
+    else await readBytes(readFileSync(file), name, {}, collector, true);
+    const hash = createHash("sha256");
+    await pipeline(createReadStream(file), hash);
+    return { found: collector.found(hash.digest("base64url")) };
   } catch (error) {
     return { refused: refusalOf(error) };
   } finally {
@@ -33,7 +36,6 @@ export async function readFile({ file, name, into }: ReadingTask): Promise<Readi
 
 async function readBytes(bytes: Uint8Array, name: string, place: Place, into: Collector, whole: boolean): Promise<void> {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  if (whole && extension === "zip") return readArchive(bytes, into, (content, path, at) => readBytes(content, path, at, into, false));
   if (whole && extension === "xlsx") {
     const each = tableReader(place, into, { guards: false });
     return sheetRows(bytes, { rows: EXCHANGE_LIMITS.prompts + 1, columns: COLUMNS, inflatedBytes: WORKBOOK_BYTES }, each);

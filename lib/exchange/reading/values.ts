@@ -1,11 +1,18 @@
 import { splitTagList } from "./tag-list";
-import type { FileBase, FileFolder, FileVariable } from "../document";
-import type { FoundPrompt, Place } from "./found";
+import type { FileBase, FileFolder, FileKnowledge, FileResult, FileVariable, FileVersion } from "../document";
+import type { Place, ReadPrompt } from "./found";
 import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
+import { BASE_LIMITS } from "@/lib/bases/schema";
+import { given } from "@/lib/platform/db/given";
+import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
+import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
+import { EXCHANGE_LIMITS } from "../limits";
 import { VARIABLE_TYPES, type VariableType } from "@/lib/variables/variable-types";
 
 /** Of a name, a word of a list or a path, UTF-16 units: more than any of ours may have, so that the form still tells of its own limit. */
 export const NAME_LENGTH = 300;
+
+const PRICES = ["subscriptionPriceMonthly", "subscriptionPriceYearly", "oneTimePrice"] as const;
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -40,7 +47,7 @@ function listOf(value: unknown): string[] {
 }
 
 /** A prompt of names that we write, or that mean the same. */
-export function promptOf(values: Values, place: Place, given: Partial<FoundPrompt> = {}): FoundPrompt {
+export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt> = {}): ReadPrompt {
   return {
     place,
     source: textOf(own(values, "id")).slice(0, 100),
@@ -58,6 +65,10 @@ export function promptOf(values: Values, place: Place, given: Partial<FoundPromp
     variables: namesOf(own(values, "variables")),
     foreign: false,
     converted: false,
+    results: resultsOf(own(values, "results")),
+    version: countOf(own(values, "version")) || 1,
+    versions: versionsOf(own(values, "versions")),
+    favourite: countOf(own(values, "favourite")),
     ...given,
   };
 }
@@ -71,17 +82,93 @@ function namesOf(value: unknown): Record<string, string> {
   return Object.fromEntries(named.flatMap(([name, id]) => (typeof id === "string" ? [[name.slice(0, NAME_LENGTH), id.slice(0, 100)]] : [])));
 }
 
+/** 0 for what is no count. */
+function countOf(value: unknown): number {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) < 1_000_000 ? (value as number) : 0;
+}
+
+/** As many as a prompt may have. */
+function versionsOf(value: unknown): FileVersion[] {
+  const list = Array.isArray(value) ? value.slice(0, HISTORY_LIMITS.kept + HISTORY_LIMITS.newest) : [];
+  return list.flatMap((each) => {
+    const values = objectOf(each);
+    const number = values ? countOf(own(values, "number")) : 0;
+    if (!values || number === 0) return [];
+    const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable, variables } = promptOf(
+      { ...values, versions: [] },
+      {},
+    );
+    const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable, variables };
+    return [{ ...content, number, note: nameOf(own(values, "note")), keep: own(values, "keep") === true, changed: listOf(own(values, "changed")) }];
+  });
+}
+
+/** As many as a prompt may have. */
+function resultsOf(value: unknown): FileResult[] {
+  const list = Array.isArray(value) ? value.slice(0, EXAMPLE_LIMITS.perPrompt) : [];
+  return list.flatMap((each) => {
+    const values = objectOf(each);
+    if (!values) return [];
+    const filled = Object.entries(objectOf(own(values, "values")) ?? {}).slice(0, EXAMPLE_LIMITS.valuesMax);
+    return [
+      {
+        id: nameOf(own(values, "id")),
+        file: nameOf(own(values, "file")),
+        caption: nameOf(own(values, "caption")),
+        values: Object.fromEntries(filled.map(([name, text]) => [name.slice(0, 400), textOf(text).slice(0, EXAMPLE_LIMITS.valueMax)])),
+        isCover: own(values, "isCover") === true,
+        isPublic: own(values, "isPublic") === true,
+      },
+    ];
+  });
+}
+
+/** The knowledge of an archive of ours, as far as it can be read. */
+export function knowledgeOf(value: unknown): FileKnowledge {
+  const each = <T>(from: unknown, most: number, read: (values: Values) => T): T[] =>
+    (Array.isArray(from) ? from.slice(0, most) : []).flatMap((one) => {
+      const values = objectOf(one);
+      return values ? [read(values)] : [];
+    });
+  const about = (values: Values) => ({ name: nameOf(own(values, "name")), description: textOf(own(values, "description")).slice(0, 1_000) || null });
+  const values = objectOf(value) ?? {};
+  return {
+    categories: each(own(values, "categories"), 1_000, (one) => ({
+      id: nameOf(own(one, "id")),
+      ...about(one),
+      iconUrl: nameOf(own(one, "iconUrl")),
+    })),
+    bases: each(own(values, "bases"), 1_000, (one) => ({
+      ...about(one),
+      type: nameOf(own(one, "type")),
+      category: nameOf(own(one, "category")) || null,
+      files: each(own(one, "files"), 1_000, (file) => ({
+        file: nameOf(own(file, "file")),
+        name: nameOf(own(file, "name")),
+        isTextSnippet: own(file, "isTextSnippet") === true,
+      })),
+    })),
+  };
+}
+
 /** A base of a file of ours; null for what is none. */
 export function baseOf(value: unknown): FileBase | null {
   const values = objectOf(value);
   const [id, name] = [textOf(values && own(values, "id")), textOf(values && own(values, "name"))];
   if (!values || !id || !name) return null;
   const accessType = ACCESS_TYPES.find((each) => each === own(values, "accessType")) as AccessType | undefined;
+  const prices = PRICES.flatMap((price) => (typeof own(values, price) === "number" ? [[price, own(values, price) as number] as const] : []));
+  const ids = (list: unknown, most: number) => (Array.isArray(list) ? list.slice(0, most).map((each) => textOf(each).slice(0, 100)) : undefined);
   return {
     id: id.slice(0, 100),
     name: name.slice(0, NAME_LENGTH),
     description: textOf(own(values, "description")).slice(0, 4_000),
     ...(accessType && { accessType }),
+    ...Object.fromEntries(prices),
+    showContents: own(values, "showContents") === true,
+    cover: nameOf(own(values, "cover")),
+    favourite: countOf(own(values, "favourite")),
+    ...given({ samples: ids(own(values, "samples"), BASE_LIMITS.samples), order: ids(own(values, "order"), EXCHANGE_LIMITS.prompts) }),
   };
 }
 

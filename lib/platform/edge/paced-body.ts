@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { garbageCollector } from "../garbage-collector";
 
-/** Calls whose body is read while it arrives: the one of a video, which may take long, and those whose file is spooled (lib/platform/http/spool). */
-const LONG = { method: "POST", path: /^\/api\/media\/video-to-text(?:[/?]|$)/ };
+/** Calls whose body is read while it arrives: those of a video and of an import, which may take long, and those whose file is spooled (lib/platform/http/spool). */
+const LONG = { method: "POST", path: /^\/api\/(?:media\/video-to-text|import)(?:[/?]|$)/ };
 const SPOOLED = [
   { method: "POST", path: /^\/api\/prompts\/[^/?]+\/examples\/?(?:\?|$)/ },
-  { method: "POST", path: /^\/api\/import\/?(?:\?|$)/ },
   { method: "PUT", path: /^\/api\/(?:prompt_bases\/[^/?]+\/cover|users\/me\/avatar)\/?(?:\?|$)/ },
 ];
 const HEADER = "x-paced-body";
@@ -23,7 +22,7 @@ type Line = Pick<IncomingMessage, "method" | "url">;
 
 const asks = ({ method, url = "" }: Line, call: typeof LONG) => method === call.method && call.path.test(url);
 
-/** Whether a request's body may take as long as a video of 100 MB does. */
+/** Whether a request's body may take as long as a video of 100 MB or an archive of an import does. */
 export function isLong(request: Line): boolean {
   return asks(request, LONG);
 }

@@ -41,16 +41,19 @@ export async function spoolFor(request: Request, announced: number): Promise<(st
   const folder = await newFolder(announced);
   const place = entered.get(request);
   if (place) place.folder = folder;
-  return async (stream) => {
-    const file = path.join(folder, "file");
-    try {
-      await pipeline(whileThereIsSpace(stream, folder, freeBytes), createWriteStream(file, { flags: "wx", mode: 0o600 }));
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      throw code === "ENOSPC" || code === "EDQUOT" ? new AppError("STORAGE_FULL", { cause: error }) : error;
-    }
-    return { path: file, size: (await stat(file)).size };
-  };
+  return (stream) => spoolInto(folder, stream);
+}
+
+/** Writes a stream into a private folder. @throws AppError STORAGE_FULL; what the stream fails with */
+export async function spoolInto(folder: string, stream: Readable): Promise<Pick<SpooledFile, "path" | "size">> {
+  const file = path.join(folder, "file");
+  try {
+    await pipeline(whileThereIsSpace(stream, folder, freeBytes), createWriteStream(file, { flags: "wx", mode: 0o600 }));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === "ENOSPC" || code === "EDQUOT" ? new AppError("STORAGE_FULL", { cause: error }) : error;
+  }
+  return { path: file, size: (await stat(file)).size };
 }
 
 /**

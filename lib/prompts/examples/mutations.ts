@@ -15,12 +15,16 @@ import { exampleSelect, presentExample } from "./present-example";
 import type { AddExampleInput, Example, UpdateExampleInput } from "./types";
 
 /**
- * Adds a result to a prompt, after the others. Whether it may be added is asked before the file is looked at, and again when it is written.
+ * Adds a result to a prompt, after the others, by an import with its id and marks. Whether it may be added is asked before the file is looked at, and again when it is written.
  * @param context the signal ends the work when the browser goes away
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (not the owner of the base), QUOTA_EXCEEDED (of the prompt or the
  *   person), and what `keepAttachment` throws
  */
-export async function addExample(viewer: Viewer, { id, file, caption, values }: AddExampleInput, context?: { signal: AbortSignal }): Promise<Example> {
+export async function addExample(
+  viewer: Viewer,
+  { id, file, caption, values, exampleId, isCover = false, isPublic = false }: AddExampleInput & { exampleId?: string; isCover?: boolean; isPublic?: boolean },
+  context?: { signal: AbortSignal },
+): Promise<Example> {
   const { id: ownerId } = requireMember(viewer);
   takeTime(10_000);
   await transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, id)));
@@ -28,7 +32,8 @@ export async function addExample(viewer: Viewer, { id, file, caption, values }: 
     const held = await holdOwn(tx, viewer, id);
     assertRoom(held);
     const position = held.examples.length;
-    const row = await tx.promptExample.create({ data: { promptId: id, attachmentId, caption, values, position }, select: exampleSelect.select });
+    const marks = { isCover: isCover && !held.examples.some((each) => each.isCover), isPublic, ...given({ id: exampleId }) };
+    const row = await tx.promptExample.create({ data: { promptId: id, attachmentId, caption, values, position, ...marks }, select: exampleSelect.select });
     await tellReaders(tx, held);
     return presentExample(row);
   });
@@ -68,7 +73,7 @@ export async function deleteExample(viewer: Viewer, { id, exampleId }: { id: str
 async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   const { prompt } = await holdPrompt(tx, viewer, id);
   if (!ownsBase(viewer, prompt.base)) throw new AppError("FORBIDDEN");
-  const examples = await tx.promptExample.findMany({ where: { promptId: id }, select: { id: true }, orderBy: exampleSelect.orderBy.slice() });
+  const examples = await tx.promptExample.findMany({ where: { promptId: id }, select: { id: true, isCover: true }, orderBy: exampleSelect.orderBy.slice() });
   return { id, base: prompt.base, examples };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import type { PromptContent } from "../write-many";
 import { CONTENT_COLUMNS } from "./content-columns";
 import { HISTORY_LIMITS } from "./limits";
 import type { VersionSource } from "./types";
@@ -85,4 +86,32 @@ export async function recordImports(tx: Database, { ids, authorId }: { ids: stri
     WHERE v.prompt_id = written.id AND NOT v.keep AND v.number <= (
       SELECT number FROM prompt_versions n WHERE n.prompt_id = written.id ORDER BY number DESC OFFSET ${HISTORY_LIMITS.newest} LIMIT 1
     )`;
+}
+
+/** A version of an earlier account that a person has kept or noted something of. */
+export type KeptVersion = { number: number; note: string; keep: boolean; changed: string[]; content: PromptContent };
+
+/**
+ * Puts kept versions before the newest one of prompts that an import has just made, or their marks on it.
+ * @param kept numbers are not above the prompt's `version`
+ */
+export async function recordKept(
+  tx: Database,
+  authorId: string,
+  kept: readonly { promptId: string; version: number; versions: readonly KeptVersion[] }[],
+): Promise<void> {
+  const now = new Date();
+  const data = kept.flatMap(({ promptId, versions }) => {
+    const last = new Set(versions.filter(({ keep }) => keep).slice(-HISTORY_LIMITS.kept));
+    return versions.map((each) => {
+      const { content, ...marks } = each;
+      const size = [...content.promptText].length;
+      return { ...content, ...marks, keep: last.has(each), promptId, authorId, size, source: "import" as const, beganAt: now, createdAt: now };
+    });
+  });
+  if (data.length > 0) await tx.promptVersion.createMany({ data, skipDuplicates: true });
+  for (const { promptId, version: number, versions } of kept) {
+    const marks = versions.find((each) => each.number === number);
+    if (marks) await tx.promptVersion.updateMany({ where: { promptId, number }, data: { note: marks.note, keep: marks.keep } });
+  }
 }

@@ -23,10 +23,9 @@ export const listVersionsInput = z.object({ id: uuid, ...paging });
 export const versionInput = z.object({ id: uuid, number });
 /** `version`: the prompt's version that the caller saw; another one since then is a conflict. */
 export const restoreVersionInput = versionInput.extend({ version: z.number().int().optional() });
-export const updateVersionInput = versionInput.extend({
-  note: line({ max: noteMax, tooLong: msg("validation.version.noteMax", { max: noteMax }) }).optional(),
-  keep: flag.optional(),
-});
+/** What a person says of a version. */
+export const versionMarks = z.object({ note: line({ max: noteMax, tooLong: msg("validation.version.noteMax", { max: noteMax }) }), keep: flag });
+export const updateVersionInput = versionInput.extend(versionMarks.partial().shape);
 
 /** A version in the list. `changed`: fields that differ from the version before; `size`: characters of the text. */
 export const versionOutput = z.object({

@@ -79,7 +79,7 @@ test("nobody takes along what is another's", async () => {
 test("the archive has a readable file a prompt, its results, and the originals of knowledge", async () => {
   const prompt = await aPrompt({ base, title: "Письмо: про «всё»?", promptText: "Напиши письмо.\n\nИ подпишись.", tags: ["письма"] });
   await aPrompt({ base, title: "Письмо: про «всё»?" });
-  await anExample(prompt, { caption: "Было" });
+  const { id } = await anExample(prompt, { caption: "Было" });
   const knowledge = await aKnowledgeBase({ userId: owner.id, name: "Прайс" });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, name: "цены.txt", bytes: Buffer.from("сто рублей") });
   const { bytes, headers } = await exported(token, "zip");
@@ -91,13 +91,13 @@ test("the archive has a readable file a prompt, its results, and the originals o
     "prompts/Маркетинг тексты письма/Письмо про «всё» (2).md",
     "prompts/Маркетинг тексты письма/Письмо про «всё».md",
   ]);
-  expect(names.filter((name) => !name.includes("/"))).toEqual(["bases.json", "folders.json", "promptoteka.json", "variables.json"]);
+  expect(names.filter((name) => !name.includes("/"))).toEqual(["bases.json", "folders.json", "knowledge.json", "promptoteka.json", "variables.json"]);
   const result = names.find((name) => name.startsWith(`results/${prompt.id}/1-`))!;
   expect(files.get(result)!.length).toBeGreaterThan(0);
   expect(files.get("knowledge/Прайс/цены.txt")!.toString()).toBe("сто рублей");
   const text = files.get("prompts/Маркетинг тексты письма/Письмо про «всё».md")!.toString();
   expect(text).toMatch(/^---\nid: "/);
-  expect(text).toContain(`results: [{"file":"${result}","caption":"Было"}]`);
+  expect(text).toContain(`results: [{"id":"${id}","file":"${result}","caption":"Было","values":{},"isCover":false,"isPublic":false}]`);
   expect(text.endsWith("---\n\nНапиши письмо.\n\nИ подпишись.\n")).toBe(true);
   expect(JSON.parse(files.get("promptoteka.json")!.toString())).toMatchObject({ format: "promptoteka", count: 2 });
 });

@@ -48,7 +48,7 @@ describe("a dry run", () => {
       "№ 2 skip Есть",
       "№ 3 error Плохой",
     ]);
-    expect(body.bases).toEqual([{ name: "Личное", access_type: "PRIVATE", isNew: false, prompts: 1 }]);
+    expect(body.bases).toEqual([{ name: "Личное", access_type: "PRIVATE", isNew: false, isDraft: false, prompts: 1 }]);
     expect(await stored()).toHaveLength(1);
   });
 
@@ -198,19 +198,19 @@ describe("bases", () => {
 
   test("a file never publishes: without a word all goes into the personal base", async () => {
     const open = await aBase({ ownerId: owner.id, baseName: "Продажи", accessType: "FREE" });
-    expect((await imported(token, "a.json", file)).body.bases).toEqual([{ name: "Личное", access_type: "PRIVATE", isNew: false, prompts: 4 }]);
+    expect((await imported(token, "a.json", file)).body.bases).toEqual([{ name: "Личное", access_type: "PRIVATE", isNew: false, isDraft: false, prompts: 4 }]);
     expect((await stored()).every(({ promptBaseId, isPublic }) => promptBaseId === personal.id && !isPublic)).toBe(true);
     expect(await db.prompt.count({ where: { promptBaseId: open.id } })).toBe(0);
   });
 
-  test("where bases are kept, own ones of the same name serve, and others are made closed", async () => {
+  test("where bases are kept, own ones of the same name serve, and others are made as drafts", async () => {
     const open = await aBase({ ownerId: owner.id, baseName: "Продажи", accessType: "FREE" });
     await aBase({ baseName: "Работа", accessType: "FREE" });
     const dry = await imported(token, "a.json", file, { keepBases: "true", dryRun: "true" });
     expect(dry.body.bases).toEqual([
-      { name: "Продажи", access_type: "FREE", isNew: false, prompts: 1 },
-      { name: "Работа", access_type: "CODE_ONLY", isNew: true, prompts: 1 },
-      { name: "Личное", access_type: "PRIVATE", isNew: false, prompts: 2 },
+      { name: "Продажи", access_type: "FREE", isNew: false, isDraft: false, prompts: 1 },
+      { name: "Работа", access_type: "CODE_ONLY", isNew: true, isDraft: true, prompts: 1 },
+      { name: "Личное", access_type: "PRIVATE", isNew: false, isDraft: false, prompts: 2 },
     ]);
     expect(await db.promptBase.count({ where: { ownerId: owner.id } })).toBe(2);
     await imported(token, "a.json", file, { keepBases: "true" });

@@ -41,3 +41,18 @@ test("by keys: Space and Shift with arrows select, Ctrl+A all; what failed stays
   expect(row("четыре").textContent).toContain("Промпт не найден");
   expect(refreshes()).toBe(1);
 });
+
+test("the selected prompts are downloaded by a link that the keyboard reaches; without any there is none", async () => {
+  answers("GET /messages/selection.json", () => ({ json: {} }));
+  const { user } = mount(<SelectableResults items={items}>{null}</SelectableResults>);
+  await user.click(screen.getByRole("button", { name: "Выбрать несколько" }));
+  await screen.findByRole("listbox");
+  expect(screen.queryByRole("link", { name: "Скачать" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Скачать" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("option", { name: /^два/ }));
+  await user.click(screen.getByRole("option", { name: /^четыре/ }));
+  const link = screen.getByRole("link", { name: "Скачать" });
+  expect(link.getAttribute("href")).toBe(`/api/export?format=zip&ids=${ids[1]},${ids[3]}`);
+  for (let steps = 0; document.activeElement !== link && steps < 10; steps += 1) await user.tab();
+  expect(document.activeElement).toBe(link);
+});

@@ -33,6 +33,8 @@ test("by mouse: Shift takes a range; tags come and are taken back by the toast; 
   await row(page, `${word} три`).click({ modifiers: ["Shift"] });
   await expect(chosen(page)).toHaveCount(3);
   await looksRightInBothThemes(page, "as it stands");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Скачать" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^promptoteka-.*\.zip$/);
   await page.getByRole("button", { name: "Теги…" }).click();
   await page.getByRole("textbox", { name: "Теги через запятую" }).fill("вместе, разом");
   await page.getByRole("button", { name: "Применить" }).click();

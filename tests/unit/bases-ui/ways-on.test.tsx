@@ -1,6 +1,7 @@
 import { BaseCard } from "@/components/bases/base-card";
 import { baseCardItem } from "@/components/bases/base-card-item";
 import { OwnBaseCard } from "@/components/bases/mine/own-base-card";
+import { PublishButton } from "@/components/bases/page/publish-button";
 import { PurchasedBaseCard } from "@/components/bases/mine/purchased-base-card";
 import type { Place } from "@/components/bases/purchase/place";
 import { PAID_TYPES } from "@/lib/bases/access-types";
@@ -86,4 +87,10 @@ test("a base for which nothing is sold now offers nothing, and whoever has acces
     expect(purchased(aBase(type, { sellingStopped: true, ...running }))).toMatch(/До: 31\.01\.2100/);
     expect(purchased(aBase(type, { sellingStopped: true, ...running }))).not.toMatch(/Купить|Продлить|Ввести код/);
   }
+});
+
+test("a draft says so on its owner's card, and a button publishes it", () => {
+  expect(readText(<OwnBaseCard base={aBase("ONE_TIME", { isDraft: true, isHidden: true })} />)).toContain("|Черновик|");
+  expect(readText(<OwnBaseCard base={aBase("ONE_TIME")} />)).not.toContain("Черновик");
+  expect(markupOf(<PublishButton id="b1" />)).toMatch(/<form.*value="b1".*Опубликовать/);
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { withFrontMatter } from "@/lib/exchange/front-matter";
 import { Collector } from "@/lib/exchange/reading/collector";
 import type { Found, FoundPrompt, RefusedFile } from "@/lib/exchange/reading/found";
 import { readFile } from "@/lib/exchange/reading/read-file";
@@ -228,13 +229,60 @@ describe("hostile files", () => {
   test("prompts that come to too much are refused by what is written, not by the length of their texts alone", async () => {
     const { list } = await read("a.md", `# ${TEXT}\n\n${TEXT}`);
     const collector = new Collector(path.join(folder, "much"));
-    const heavy = { ...list![0]!, variables: { name: "a".repeat(4_000_000) } }; // no reader lets this through; a hundred names of many prompts are as much
+    const heavy = { ...list![0]!, results: [], variables: { name: "a".repeat(4_000_000) } }; // no reader lets this through; a hundred names of many prompts are as much
     let added = 0;
     const fill = () => {
       for (; added < 100; added += 1) collector.add(heavy);
     };
     expect(fill).toThrow(expect.objectContaining({ code: "DOCUMENT_TOO_BIG_INSIDE" }));
     expect(added).toBe(33);
+  });
+
+  test("lists of an archive that hold anything are read as far as they make sense; a file stands where the directory says, for who names it first", async () => {
+    const member = { name: "results/a.webp", content: Buffer.from("a") };
+    const results = [{ file: "results/a.webp", values: { a: 1, b: [] }, caption: 5, isCover: "yes" }, null, { file: "results/none.webp" }, { file: 7 }];
+    const prompt = (id: string) => ({
+      id,
+      contentType: "TEXT",
+      isFillable: false,
+      results,
+      versions: [null, { number: "1" }, { number: 2 }],
+      version: -1,
+      favourite: 1e9,
+    });
+    const markdown = (id: string) => Buffer.from(withFrontMatter(prompt(id), TEXT));
+    const lists = {
+      "bases.json": [{ id: "1", name: "База", order: [1, null, {}], samples: "x", oneTimePrice: "5", cover: "covers/none.webp", favourite: {} }],
+      "knowledge.json": { categories: [3, { id: 1, name: {} }], bases: [null, { name: 5, files: [2, { file: "knowledge/none" }] }] },
+    };
+    const own = Object.entries(lists).map(([name, list]) => ({ name, content: Buffer.from(JSON.stringify(list)) }));
+    const { list, bases, knowledge } = (await read(
+      "a.zip",
+      zipOf([member, ...own, { name: "1.md", content: markdown("1") }, { name: "2.md", content: markdown("2") }]),
+    )) as Found & { list: FoundPrompt[] };
+    expect(list.map(({ results: found, versions, version, favourite }) => ({ found, versions: versions.length, version, favourite }))).toEqual([
+      {
+        found: [
+          {
+            id: "results/a.webp",
+            caption: "5",
+            values: { a: "1", b: "" },
+            isCover: false,
+            isPublic: false,
+            member: expect.objectContaining({ at: 0, size: 1 }) as unknown,
+          },
+        ],
+        versions: 1,
+        version: 1,
+        favourite: 0,
+      },
+      { found: [], versions: 1, version: 1, favourite: 0 },
+    ]);
+    expect(bases).toEqual([{ id: "1", name: "База", description: "", showContents: false, order: ["1", "", ""], favourite: 0 }]);
+    expect(knowledge).toEqual({
+      categories: [{ id: "1", name: "", description: null, iconUrl: "" }],
+      bases: [{ name: "5", description: null, type: "", category: null, files: [] }],
+    });
   });
 
   test("front matter for a YAML library is at most 64 KB, ours is not bound by that", async () => {

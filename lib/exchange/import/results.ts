@@ -1,0 +1,52 @@
+import { v5 as uuidv5 } from "uuid";
+import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
+import { db } from "@/lib/platform/db/client";
+import { isUniqueViolation } from "@/lib/platform/db/errors";
+import { uuid } from "@/lib/platform/validation/fields";
+import type { Viewer } from "@/lib/platform/viewer";
+import { addExample } from "@/lib/prompts/examples/mutations";
+import { addExampleInput } from "@/lib/prompts/examples/schema";
+import type { FoundResult } from "../reading/found";
+import type { Decision } from "./decide";
+import type { Bringing } from "./bringing";
+
+const LARGEST = Math.max(...Object.values(ATTACHMENT_BYTES));
+
+export type MissingResult = { promptId: string; exampleId: string; result: FoundResult };
+
+/**
+ * The results of a file that its prompts have not. Each is known by an id that is made of the prompt's and its own: a run that is
+ * repeated makes nothing twice, and no id of a file is taken over.
+ * @returns with those that are there already counted
+ */
+export async function missingResults(decisions: readonly Decision[]): Promise<{ missing: MissingResult[]; found: number }> {
+  const wanted = decisions.flatMap(({ id: promptId, ready }) =>
+    promptId ? ready.found.results.map((result) => ({ promptId, exampleId: uuidv5(result.id, promptId), result })) : [],
+  );
+  const ids = wanted.flatMap(({ exampleId, result: { id } }) => (uuid.safeParse(id).success ? [exampleId, id] : [exampleId]));
+  const rows = await db.promptExample.findMany({ where: { id: { in: ids } }, select: { id: true, promptId: true } });
+  const there = new Set(rows.map(({ id, promptId }) => `${promptId} ${id}`));
+  const missing = wanted.filter(({ promptId, exampleId, result }) => !there.has(`${promptId} ${exampleId}`) && !there.has(`${promptId} ${result.id}`));
+  return { missing, found: wanted.length - missing.length };
+}
+
+/**
+ * Adds results one after another, by the rules of an upload; one that does not fit is told.
+ * @param keys token keys of the viewer's library by the file's ids, which values may be named by
+ * @returns how many
+ */
+export async function bringResults(viewer: Viewer, missing: readonly MissingResult[], keys: ReadonlyMap<string, string>, bringing: Bringing): Promise<number> {
+  let brought = 0;
+  for (const { promptId, exampleId, result } of missing) {
+    const { member, caption, isCover, isPublic } = result;
+    const values = Object.fromEntries(Object.entries(result.values).map(([name, value]) => [keys.get(name) ?? name, value]));
+    const added = await bringing.each(member, LARGEST, async (file) => {
+      const input = addExampleInput.parse({ id: promptId, file, caption, values });
+      await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: bringing.signal }).catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error; // brought by another process at this moment
+      });
+    });
+    if (added) brought += 1;
+  }
+  return brought;
+}
