@@ -19,12 +19,13 @@ export function wordsOf(kept: Kept, locale: Locale, baseName: string | undefined
   return { text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }), path: pathOf(kept, baseName !== undefined) };
 }
 
-/** Names of the texts: that of a refund says who reads it, that of what was stopped what became of it. */
-type NotificationText = Exclude<NotificationKind, "refund" | "stopped"> | "refundToBuyer" | "refundToSeller" | (typeof STOPPED)[keyof typeof STOPPED];
+/** Names of the texts: that of a refund says who reads it or why it was made, that of what was stopped what became of it. */
+type NotificationText =
+  Exclude<NotificationKind, "refund" | "stopped"> | "refundToBuyer" | "refundToSeller" | "refundOfPromo" | (typeof STOPPED)[keyof typeof STOPPED];
 
 /** Which text tells it, on the page as in a mail's subject. */
 export function textOf(kept: Kept): NotificationText {
-  if (kept.kind === "refund") return kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
+  if (kept.kind === "refund") return kept.data.why ? "refundOfPromo" : kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
   return kept.kind;
 }
