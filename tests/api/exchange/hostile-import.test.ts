@@ -69,7 +69,7 @@ function* spoiled(document: unknown): Generator<{ where: string; value: unknown 
 }
 
 /** Which part of the files is tried; prime to the number of values, so that every place has its turn at some of them. */
-const EVERY = sized(97, 5);
+const EVERY = sized(97, 11);
 
 /** Imports each and collects what was an error of ours. The library stays as it was. */
 async function brought(files: Iterable<{ where: string; name?: string; content: string | Uint8Array }>, name: string): Promise<number> {

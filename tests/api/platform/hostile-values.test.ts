@@ -283,11 +283,6 @@ beforeAll(async () => {
 });
 afterAll(() => withEnv());
 
-const ORDER = ["GET", "PATCH", "PUT", "POST", "DELETE"];
-const calls = CONTRACTS.filter(({ rawBody, path: address }) => !rawBody && !address.startsWith("/health")).toSorted(
-  (one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method),
-);
-
 /** What a schema makes of an input; undefined where it refuses it. */
 function readBy(schema: z.ZodType, value: unknown): unknown {
   try {
@@ -319,11 +314,11 @@ test("no schema lets a text through that a database cannot hold", async () => {
   expect(through).toEqual([]);
 });
 
-test("no value of any field of any call is an error of ours", async () => {
+test.each(["GET", "PATCH", "PUT", "POST", "DELETE"])("no value of any field of any %s is an error of ours", async (method) => {
   const given = await world();
   const failed: string[] = [];
   let turn = 0;
-  for (const contract of calls) {
+  for (const contract of CONTRACTS.filter((each) => each.method === method && !each.rawBody)) {
     const { [contract.method]: handler } = await handlerOf(contract.path);
     const schema = z.toJSONSchema(contract.input, { io: "input", unrepresentable: "any" }) as Node;
     const input = { ...objectOf(schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema, given), ...ALSO[`${contract.method} ${contract.path}`] };
@@ -339,5 +334,5 @@ test("no value of any field of any call is an error of ours", async () => {
     }
   }
   expect(failed).toEqual([]);
-  expect(turn).toBeGreaterThan(400);
+  expect(turn).toBeGreaterThan(25);
 });
