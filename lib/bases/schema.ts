@@ -21,7 +21,7 @@ const rubles = z
   .union([z.number(), z.string(), z.null()], { error: "validation.price" })
   .optional()
   .transform((value, context) => {
-    const typed = typeof value === "string" ? value.trim().replace(",", ".") : value;
+    const typed = typeof value === "string" ? value.trim() : value;
     if (typed === "" || typed === null || typed === undefined) return null;
     const parsed = price.safeParse(typed);
     if (parsed.success) return parsed.data;

@@ -1,3 +1,4 @@
+import { wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
 /** Kinds and weights of changes (docs/product/feedback.md 3). */
@@ -17,6 +18,6 @@ export const versionOutput = z.object({
 
 /** `language` stands in the address, so that caches keep the languages apart. */
 export const listVersionsInput = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: wholeNumber(1, 100).default(20),
   language: z.enum(["ru", "en"]).default("ru"),
 });

@@ -1,4 +1,4 @@
-import { flag, uuid } from "@/lib/platform/validation/fields";
+import { flag, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { credentialsSchema, parseCredentials } from "./sign-in/credentials";
@@ -64,7 +64,7 @@ export const endOthersInput = z.object({
 
 export const userInput = z.object({ id: uuid });
 
-export const popularAuthorsInput = z.object({ limit: z.coerce.number().int().min(1).max(50).default(POPULAR_AUTHORS) });
+export const popularAuthorsInput = z.object({ limit: wholeNumber(1, 50).default(POPULAR_AUTHORS) });
 
 /** POST /api/users/me/tokens: what the person calls the token. */
 export const newTokenInput = z.object({ name: line({ min: 1, max: TOKEN_LIMITS.name, required: "settings.validation.tokenName" }) });

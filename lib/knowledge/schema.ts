@@ -1,4 +1,4 @@
-import { paging, searchText, uuid } from "@/lib/platform/validation/fields";
+import { paging, searchText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
@@ -40,7 +40,7 @@ export const listCategoriesInput = z.object(paging);
 /** `categoryId=none`: bases without a category. `q`: a part of name or description. One page can carry them all. */
 export const listKnowledgeBasesInput = z.object({
   ...paging,
-  limit: z.coerce.number().int().min(1).max(KNOWLEDGE_LIMITS.bases).default(50),
+  limit: wholeNumber(1, KNOWLEDGE_LIMITS.bases).default(50),
   categoryId: z.union([z.literal("none"), uuid]).optional(),
   q: searchText,
 });

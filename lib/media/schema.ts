@@ -1,5 +1,5 @@
 import { perProvider, SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
-import { uuid } from "@/lib/platform/validation/fields";
+import { day, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, STATISTICS_PAGE, TRANSCRIPT_FORMATS } from "./limits";
 
@@ -8,9 +8,7 @@ import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, STATISTIC
 
 const provider = z.enum(SPEECH_PROVIDER_NAMES);
 const iso = z.string().meta({ format: "date-time" });
-const offset = z.coerce.number().int().min(0).max(1_000_000);
-/** PostgreSQL's calendar has no year 0. */
-const day = z.iso.date().refine((value) => value >= "0001-01-01", "validation.invalid");
+const offset = wholeNumber(0, 1_000_000);
 
 export const nothing = z.object({});
 
@@ -27,22 +25,22 @@ export const operationIdInput = z.object({ id: uuid });
 export const transcriptInput = z.object({ id: uuid, format: z.enum(TRANSCRIPT_FORMATS).default("txt") });
 
 export const historyInput = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(HISTORY_PAGE),
+  limit: wholeNumber(1, 100).default(HISTORY_PAGE),
   offset: offset.default(0),
   sort: z.enum(SORT_COLUMNS).default("createdAt"),
   order: z.enum(["asc", "desc"]).default("desc"),
 });
 
 const statisticsFields = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(STATISTICS_PAGE),
+  limit: wholeNumber(1, 100).default(STATISTICS_PAGE),
   offset: offset.optional(),
   /** Zero-based; counts instead of `offset` where that is not given. */
-  page: z.coerce.number().int().min(0).max(100_000).optional(),
+  page: wholeNumber(0, 100_000).optional(),
   provider: provider.optional(),
   status: z.enum(SHOWN_STATUSES).optional(),
   /** First and last day, UTC, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: day().optional(),
+  to: day().optional(),
 });
 
 export const statisticsInput = statisticsFields.refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: "validation.media.period" });

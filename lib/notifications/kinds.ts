@@ -10,7 +10,8 @@ export const NOTIFICATION_KINDS = everyOf<NotificationKind>()(["sale", "refund",
 export type NotificationData = {
   /** To the seller. */
   sale: { baseId: string; orderId: string; amount: string; currency: string };
-  refund: { baseId: string | null; orderId: string; amount: string; currency: string; to: "buyer" | "seller" };
+  /** `why`: no use of the promo code was left when the money came. */
+  refund: { baseId: string | null; orderId: string; amount: string; currency: string; to: "buyer" | "seller"; why?: "promo" };
   /** To the base's owner. */
   review: { baseId: string; reviewId: string; rating: number };
   /** To who wrote the review. */

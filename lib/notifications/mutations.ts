@@ -14,6 +14,6 @@ export async function readNotifications(viewer: Viewer, { ids, before }: ReadInp
   await db.$executeRaw`
     UPDATE notifications SET read_at = now() WHERE user_id = ${userId}::uuid AND is_shown AND read_at IS NULL
       ${ids ? Prisma.sql`AND id = ANY(${ids}::uuid[])` : Prisma.empty}
-      ${before ? Prisma.sql`AND created_at <= ${new Date(before)}` : Prisma.empty}`;
+      ${before ? Prisma.sql`AND created_at <= ${before}` : Prisma.empty}`;
   return countUnread(viewer);
 }

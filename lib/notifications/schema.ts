@@ -1,4 +1,4 @@
-import { flag, paging, uuid } from "@/lib/platform/validation/fields";
+import { flag, moment, paging, uuid } from "@/lib/platform/validation/fields";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { NOTIFICATION_KINDS } from "./kinds";
@@ -23,7 +23,7 @@ export const notificationOutput = z.object({
 export const unreadOutput = z.object({ count: z.number().int() });
 
 /** Either some, or everything that had come by a moment, or everything. */
-export const readInput = z.object({ ids: z.array(uuid).max(200).optional(), before: z.iso.datetime({ offset: true }).optional() });
+export const readInput = z.object({ ids: z.array(uuid).max(200).optional(), before: moment().optional() });
 
 export const settingsOutput = z.object({
   kinds: z.array(z.object({ kind, inApp: z.boolean(), byMail: z.boolean() })),

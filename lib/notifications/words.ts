@@ -19,17 +19,18 @@ export function wordsOf(kept: Kept, locale: Locale, baseName: string | undefined
   return { text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }), path: pathOf(kept, baseName !== undefined) };
 }
 
-/** Names of the texts: a refund's depends on its reader, those of administrators' decisions on what was decided. */
+/** Names of the texts: a refund's depends on its reader and its reason, those of administrators' decisions on what was decided. */
 type NotificationText =
   | Exclude<NotificationKind, "refund" | "stopped" | "reportDecided">
   | "refundToBuyer"
   | "refundToSeller"
+  | "refundOfPromo"
   | (typeof STOPPED)[keyof typeof STOPPED]
   | (typeof DECIDED)[keyof typeof DECIDED];
 
 /** Which text tells it, on the page as in a mail's subject. */
 export function textOf(kept: Kept): NotificationText {
-  if (kept.kind === "refund") return kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
+  if (kept.kind === "refund") return kept.data.why ? "refundOfPromo" : kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
   if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
   return kept.kind;

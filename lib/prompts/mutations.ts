@@ -103,7 +103,7 @@ export async function changePrompt(
   const { id: authorId } = requireMember(viewer);
   const { prompt, bases } = await holdPrompt(tx, viewer, id, promptBaseId);
   if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
-  if ((version !== undefined && version !== prompt.version) || (updatedAt && Date.parse(updatedAt) !== prompt.updatedAt.getTime())) {
+  if ((version !== undefined && version !== prompt.version) || (updatedAt && updatedAt.getTime() !== prompt.updatedAt.getTime())) {
     throw new AppError("EDIT_CONFLICT", { body: { version: prompt.version, updatedAt: prompt.updatedAt.toISOString() } });
   }
   const moves = promptBaseId !== undefined && promptBaseId !== prompt.promptBaseId;

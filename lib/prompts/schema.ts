@@ -1,7 +1,7 @@
 import { attachmentOutput } from "@/lib/attachments/schema";
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import { personOutput } from "@/lib/bases/schema";
-import { flag, paging, repeatable, searchText, uuid } from "@/lib/platform/validation/fields";
+import { flag, moment, paging, repeatable, searchText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
@@ -112,7 +112,7 @@ export const updatePromptInput = spelled(
           .transform(Number),
       ])
       .optional(), // a form sends digits
-    updatedAt: z.iso.datetime({ offset: true, error: "validation.invalid" }).optional(),
+    updatedAt: moment().optional(),
   }),
 );
 
@@ -153,7 +153,7 @@ export const popularTagsInput = z.object({
   contentType: z.enum(CONTENT_TYPES).optional(),
   promptBaseId: uuid.optional(),
   exclude: repeatable(line({ max: TAG_LIMITS.length })),
-  limit: z.coerce.number().int().min(1).max(50).default(10),
+  limit: wholeNumber(1, 50).default(10),
 });
 
 const iso = z.string().meta({ format: "date-time" });

@@ -1,10 +1,10 @@
 import { linkMarks } from "@/lib/bases/purchases/source";
 import { personOutput } from "@/lib/bases/schema";
 import { LOCALES } from "@/lib/platform/i18n/locales";
-import { paging, searchText, uuid } from "@/lib/platform/validation/fields";
+import { day as dayWithin, paging, searchText, uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
-const day = z.iso.date("validation.sales.day");
+const day = dayWithin("validation.sales.day");
 
 const within = {
   /** Days of Moscow, both included; without `from` since the first sale, without `to` until today. */

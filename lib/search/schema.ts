@@ -1,5 +1,5 @@
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
-import { searchText, uuid } from "@/lib/platform/validation/fields";
+import { searchText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
 import { VARIABLE_TYPES } from "@/lib/variables/variable-types";
@@ -7,7 +7,7 @@ import { VARIABLE_TYPES } from "@/lib/variables/variable-types";
 /** `limit`: of each group. `within=mine`: own things only; `promptBaseId`: prompts and tags of that base only. */
 export const searchInput = z.object({
   q: searchText,
-  limit: z.coerce.number().int().min(1).max(20).default(5),
+  limit: wholeNumber(1, 20).default(5),
   within: z.enum(["readable", "mine"]).default("readable"),
   promptBaseId: uuid.optional(),
 });

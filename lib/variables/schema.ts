@@ -1,4 +1,4 @@
-import { flag, paging, uuid } from "@/lib/platform/validation/fields";
+import { countOf, flag, optionalNumber, paging, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
@@ -20,19 +20,7 @@ export const VARIABLE_LIMITS = {
 
 const limits = VARIABLE_LIMITS;
 
-/** A form sends "" for an empty number and digits as text, with the comma of its language; the API sends numbers. */
-function numeric<T extends z.ZodType>(schema: T) {
-  const blank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
-  const read = (value: unknown) => (typeof value === "string" && /^\s*-?\d{1,15}(?:[.,]\d{1,15})?\s*$/.test(value) ? Number(value.replace(",", ".")) : value);
-  return z.preprocess((value) => (blank(value) ? undefined : read(value)), schema.optional());
-}
-
-/** Words the type; a number out of range is told the range. */
-const notANumber = (message: string) => ({ error: ({ code }: { code: string }) => (code === "invalid_type" ? message : undefined) });
-
-const wholeNumber = numeric(
-  z.number(notANumber("validation.variable.wholeNumber")).int("validation.variable.wholeNumber").min(-RANDOM_NUMBER_LIMIT).max(RANDOM_NUMBER_LIMIT),
-);
+const range = optionalNumber(countOf(-RANDOM_NUMBER_LIMIT, RANDOM_NUMBER_LIMIT));
 
 const options = z.preprocess(
   (value) => (typeof value === "string" ? splitOptions(value) : (value ?? undefined)),
@@ -51,17 +39,17 @@ const fields = z.object({
     tooLong: msg("validation.variable.nameMax", { max: limits.nameMax }),
   }),
   textValue: z.preprocess((value) => value ?? undefined, text({ max: limits.textMax }).optional()),
-  numberValue: numeric(
+  numberValue: optionalNumber(
     z
-      .number(notANumber("validation.variable.number"))
+      .number({ error: ({ code }) => (code === "invalid_type" ? "validation.variable.number" : undefined) })
       .min(-limits.numberMax)
       .max(limits.numberMax)
       .refine((value) => Number(value.toFixed(limits.decimals)) === value, msg("validation.variable.decimals", { max: limits.decimals })),
   ),
   knowledgeBaseId: z.preprocess((value) => (value === "" ? undefined : (value ?? undefined)), uuid.optional()),
   options,
-  rangeMin: wholeNumber,
-  rangeMax: wholeNumber,
+  rangeMin: range,
+  rangeMax: range,
 });
 
 type Fields = z.output<typeof fields>;
@@ -114,7 +102,7 @@ export const updateVariableInput = spelled(SPELLINGS, fields.omit({ variableType
 export const variableIdInput = z.object({ id: uuid });
 export const deleteVariableInput = z.object({ id: uuid, force: flag.optional() });
 /** A library holds at most `perUser`, so that one page can carry it whole. */
-export const listVariablesInput = z.object({ ...paging, limit: z.coerce.number().int().min(1).max(limits.perUser).default(limits.perUser) });
+export const listVariablesInput = z.object({ ...paging, limit: wholeNumber(1, limits.perUser).default(limits.perUser) });
 
 const iso = z.string().meta({ format: "date-time" });
 

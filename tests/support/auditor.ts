@@ -33,7 +33,7 @@ const INVARIANTS: Record<string, string> = {
     SELECT p.id, p.uses, p.max_uses, count(o.id) AS orders FROM promo_codes p LEFT JOIN orders o ON o.promo_code_id = p.id GROUP BY p.id
     HAVING p.uses <> count(o.id) OR p.uses > p.max_uses OR count(DISTINCT o.user_id) <> count(o.user_id)
     UNION ALL SELECT id, 0, 0, 0 FROM orders
-    WHERE (status = 'cancelled' AND promo_code_id IS NOT NULL) OR (discount > 0 AND amount BETWEEN 0.01 AND 0.99) OR ((provider = 'promo') <> (amount = 0))`,
+    WHERE (status = 'cancelled' AND promo_code_id IS NOT NULL) OR (status = 'paid' AND released_promo_id IS NOT NULL) OR (discount > 0 AND amount BETWEEN 0.01 AND 0.99) OR ((provider = 'promo') <> (amount = 0))`,
   "I10: every day of a seller's desk is the sum of that day's orders, to the kopeck": `
     WITH sold AS (
       SELECT coalesce(b.owner_id, o.seller_id) AS seller, o.amount, o.paid_at, CASE WHEN o.status = 'refunded' THEN o.updated_at END AS back_at

@@ -1,5 +1,5 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
-import { flag, paging, searchText, uuid } from "@/lib/platform/validation/fields";
+import { countOf, flag, moment, optionalNumber, paging, searchText, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
@@ -9,25 +9,12 @@ import { CODE_STATUSES } from "./status";
 /** docs/product/codes.md 1; the upper bounds that it leaves open are ours. */
 export const CODE_LIMITS = { input: 50, quantityMax: 50, defaultMaxUses: 10, usesMax: 1000, durationDaysMax: 3650, livePerBase: 1000, batch: 60 } as const;
 
-// A form sends "" for an empty field and digits as text; the API sends numbers and null.
-const wholeNumber = (min: number, max: number) =>
-  z.preprocess(
-    (value) => (value === "" || value === null ? undefined : typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
-    z
-      .number({ error: ({ code }) => (code === "invalid_type" ? "validation.code.wholeNumber" : undefined) }) // one out of range is told the range
-      .int("validation.code.wholeNumber")
-      .min(min)
-      .max(max)
-      .optional(),
-  );
+const wholeNumber = (min: number, max: number) => optionalNumber(countOf(min, max));
 
 // A date field without scripts sends the day alone: it lasts until its end where the product is at home.
-const moment = z.preprocess(
+const expiresAt = z.preprocess(
   (value) => (value === "" || value === null ? undefined : typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T23:59:59+03:00` : value),
-  z.iso
-    .datetime({ offset: true, error: "validation.code.expiresAt" })
-    .transform((value) => new Date(value))
-    .optional(),
+  moment("validation.code.expiresAt").optional(),
 );
 
 // "." and ".." cannot stand in an address: everybody who handles one takes them for folders.
@@ -46,7 +33,7 @@ const batch = z.preprocess(noBatch, batchName.optional());
 export const codeFields = z.object({
   quantity: wholeNumber(1, CODE_LIMITS.quantityMax),
   durationDays: wholeNumber(1, CODE_LIMITS.durationDaysMax),
-  expiresAt: moment,
+  expiresAt,
   isMultiUse: flag.default(false),
   maxUses: wholeNumber(1, CODE_LIMITS.usesMax),
   batch,

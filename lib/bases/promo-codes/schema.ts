@@ -1,4 +1,4 @@
-import { flag, paging, price, uuid } from "@/lib/platform/validation/fields";
+import { countOf, flag, moment, numeric, paging, price, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { z } from "@/lib/platform/validation/zod";
@@ -10,33 +10,16 @@ import { PROMO_STATUSES } from "./status";
 export const PROMO_TERMS = ["monthly", "yearly", "once"] as const;
 
 // A form sends "" for an empty field, the API null; both take away what was there. What is left out of a change stays.
-const emptyAsNull = (value: unknown) => (value === "" ? null : value);
-const typedNumber = (value: unknown) => {
-  const typed = typeof value === "string" ? value.trim() : value;
-  return typeof typed === "string" && /^-?\d{1,15}([.,]\d{1,9})?$/.test(typed) ? Number(typed.replace(",", ".")) : emptyAsNull(typed);
-};
+const emptyAsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
+const wholeNumber = (min: number, max: number) => z.preprocess(emptyAsNull, numeric(countOf(min, max)).nullish());
 
-const wholeNumber = (min: number, max: number) =>
-  z.preprocess(
-    typedNumber,
-    z
-      .number({ error: ({ code }) => (code === "invalid_type" ? "validation.code.wholeNumber" : undefined) }) // one out of range is told the range
-      .int("validation.code.wholeNumber")
-      .min(min)
-      .max(max)
-      .nullish(),
-  );
-
-const rubles = z.preprocess(typedNumber, price.refine((value) => value > 0, "validation.promo.amount").nullish());
+const rubles = z.preprocess(emptyAsNull, price.refine((value) => value > 0, "validation.promo.amount").nullish());
 
 // A date field without scripts sends the day alone: it lasts from its beginning to its end where the product is at home.
-const moment = (time: string) =>
+const dayOrMoment = (time: string) =>
   z.preprocess(
     (value) => (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T${time}+03:00` : emptyAsNull(value)),
-    z.iso
-      .datetime({ offset: true, error: "validation.code.expiresAt" })
-      .transform((value) => new Date(value))
-      .nullish(),
+    moment("validation.code.expiresAt").nullish(),
   );
 
 const code = z.string({ error: "validation.promo.required" }).transform((typed, context) => {
@@ -64,8 +47,8 @@ const fields = z.object({
   percent: wholeNumber(1, 100),
   amount: rubles,
   maxUses: wholeNumber(1, PROMO_LIMITS.usesMax),
-  validFrom: moment("00:00:00"),
-  validTo: moment("23:59:59"),
+  validFrom: dayOrMoment("00:00:00"),
+  validTo: dayOrMoment("23:59:59"),
   terms,
 });
 

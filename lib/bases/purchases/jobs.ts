@@ -4,6 +4,8 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { transaction } from "@/lib/platform/db/transaction";
 import { askAndSettle } from "./ask-and-settle";
+import { lockBase } from "../lock";
+import { findHeldTooLong, releaseUse } from "../promo-codes/uses";
 import { cancelOrder } from "./cancel-order";
 import { orderSelect } from "./order-select";
 
@@ -18,7 +20,7 @@ const ENDED_AT_ONCE = 500;
 /**
  * Settles orders whose notification never came: the provider is asked about each. An order that never got a payment
  * is cancelled after a day, because nothing can be paid for it, any other one when it is no longer asked for; money that comes
- * for one all the same goes back (./settle).
+ * for one all the same goes back (./settle). After they were asked about, orders give up uses of promo codes that they have held for too long.
  */
 export async function settlePendingOrders(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds);
@@ -39,6 +41,16 @@ export async function settlePendingOrders(now = Date.now()): Promise<void> {
   for (const order of orders) {
     await db.order.updateMany({ where: { id: order.id, status: "pending" }, data: { updatedAt: new Date(now) } });
     await askAndSettle(order).catch((error: unknown) => log.error({ err: error, orderId: order.id }, "a pending order could not be settled"));
+  }
+  await releaseHeldUses(new Date(now));
+}
+
+/** Releases the uses of promo codes that unpaid orders have held for an hour. */
+async function releaseHeldUses(now: Date): Promise<void> {
+  for (const order of await findHeldTooLong(now, ENDED_AT_ONCE)) {
+    await transaction(async (tx) => {
+      if (await lockBase(tx, order.baseId)) await releaseUse(tx, order.id, now);
+    });
   }
 }
 

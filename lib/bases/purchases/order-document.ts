@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { hasAccessForLife } from "../access/for-life";
 import { givenBy } from "../access/given";
 import { spanOf } from "../access/terms";
+import { isUseLeft } from "../promo-codes/uses";
 import { mayKeepMoney } from "../selling";
 import { type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";
 import type { OrderDocument } from "./types";
@@ -22,6 +23,7 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
     ...presented,
     confirmationUrl: open ? presented.confirmationUrl : null,
     closed: !open,
+    promoLost: order.promoLost,
     seller: (sellerId && people.get(sellerId)) || null,
     accessFrom: span?.from.toISOString() ?? null,
     accessUntil: span?.until?.toISOString() ?? null,
@@ -29,7 +31,8 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
 }
 
 /** Whether money for the order would be kept. */
-async function isOpen({ userId, baseId, base }: OrderRow): Promise<boolean> {
+async function isOpen({ userId, baseId, base, releasedPromoId }: OrderRow): Promise<boolean> {
   if (!userId || !baseId || !base) return false;
+  if (releasedPromoId && !(await isUseLeft(db, releasedPromoId, userId))) return false;
   return (await mayKeepMoney(db, { id: baseId, accessType: base.accessType })) && !(await hasAccessForLife(db, userId, baseId));
 }

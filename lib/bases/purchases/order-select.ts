@@ -16,6 +16,8 @@ export const orderSelect = {
   amount: true,
   discount: true,
   promoCode: true,
+  releasedPromoId: true,
+  promoLost: true,
   currency: true,
   status: true,
   provider: true,

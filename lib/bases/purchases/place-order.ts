@@ -14,7 +14,7 @@ import { canSeeBase } from "../policy";
 import { type Price, priceOf } from "../promo-codes/discount";
 import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo";
 import { assertApplicable } from "../promo-codes/policy";
-import { takeUse, findUse } from "../promo-codes/uses";
+import { findUse, heldUntil, takeUse } from "../promo-codes/uses";
 import { assertSelling } from "../selling";
 import { offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
@@ -39,7 +39,7 @@ type Wanted = {
 };
 
 /**
- * The order of a purchase: the pending one for the same thing at the same price with the same promo code, else a new one. One for
+ * The order of a purchase: the pending one for the same thing at the same price with the same promo code, whose use is held anew, else a new one. One for
  * which nothing is due is paid already and has given its access.
  * @param provider null while purchases are off
  * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED, PAYMENTS_OFF, what `offerOf`, `findPromo` and `assertApplicable`
@@ -100,25 +100,27 @@ async function pendingOrder(
   tx: Database,
   { userId, baseId, accessType, durationType, price, promo, provider, receiptEmail }: Wanted,
 ): Promise<OrderRow | null> {
-  const [pending] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM orders
+  const [pending] = await tx.$queryRaw<{ id: string; isReleased: boolean }[]>`
+    SELECT id, released_promo_id IS NOT NULL AS "isReleased" FROM orders
     WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid AND status = 'pending' AND provider = ${provider}
       AND access_type = ${accessType}::"AccessType" AND duration_type IS NOT DISTINCT FROM ${durationType}::"DurationType"
-      AND amount = ${price.due}::numeric AND promo_code_id IS NOT DISTINCT FROM ${promo?.id ?? null}::uuid
+      AND amount = ${price.due}::numeric AND coalesce(promo_code_id, released_promo_id) IS NOT DISTINCT FROM ${promo?.id ?? null}::uuid
       AND (${promo !== null} OR promo_code IS NULL) AND receipt_email IS NOT DISTINCT FROM ${receiptEmail} AND refund_requested_at IS NULL
       AND created_at > now() - make_interval(hours => ${REUSED_FOR_HOURS}::int)
-    ORDER BY created_at DESC LIMIT 1`;
-  return pending ? tx.order.findUniqueOrThrow({ where: { id: pending.id }, select: orderSelect }) : null;
+    ORDER BY released_promo_id NULLS FIRST, created_at DESC LIMIT 1`;
+  if (!pending) return null;
+  const where = { id: pending.id };
+  if (!promo) return tx.order.findUniqueOrThrow({ where, select: orderSelect });
+  if (pending.isReleased) await takeOnlyUse(tx, promo, { userId, durationType });
+  return tx.order.update({ where, data: { promoCodeId: promo.id, releasedPromoId: null, promoHeldUntil: heldUntil(promo.now) }, select: orderSelect });
 }
 
 async function newOrder(tx: Database, { price, promo, provider, ...what }: Wanted, base: LockedBase): Promise<OrderRow> {
-  if (promo) {
-    await assertUnused(tx, promo, what.userId);
-    assertApplicable(promo, what.durationType);
-    await takeUse(tx, promo.id);
-  }
+  if (promo) await takeOnlyUse(tx, promo, what);
   const data = { ...what, amount: price.due, discount: price.discount, promoCodeId: promo?.id ?? null, promoCode: promo?.code ?? null };
-  if (price.due.greaterThan(0)) return tx.order.create({ data: { ...data, provider, status: "pending" }, select: orderSelect });
+  if (price.due.greaterThan(0)) {
+    return tx.order.create({ data: { ...data, promoHeldUntil: promo && heldUntil(promo.now), provider, status: "pending" }, select: orderSelect });
+  }
   const days = what.durationType && TERM_DAYS[what.durationType];
   const access = await extendAccess(tx, { userId: what.userId, baseId: what.baseId, days, grant: "PURCHASED" });
   const paidAt = promo!.now; // the database's clock; only a code leaves nothing due
@@ -127,11 +129,13 @@ async function newOrder(tx: Database, { price, promo, provider, ...what }: Wante
   return order;
 }
 
-/** A person uses a code once. */
-async function assertUnused(tx: Database, promo: FoundPromo, userId: string): Promise<void> {
+/** Takes a use of a code, which a person has once. */
+async function takeOnlyUse(tx: Database, promo: FoundPromo, { userId, durationType }: Pick<Wanted, "userId" | "durationType">): Promise<void> {
   const use = await findUse(tx, promo.id, userId);
   if (use?.pending) throw new AppError("PROMO_CODE_IN_ORDER", { body: { orderId: use.id } });
   if (use) throw new AppError("PROMO_CODE_USED");
+  assertApplicable(promo, durationType);
+  if (!(await takeUse(tx, promo.id))) throw new AppError("PROMO_CODE_EXHAUSTED");
 }
 
 /** Keeps which payment an order has and where it is made; the first one stays. */

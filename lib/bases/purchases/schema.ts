@@ -91,8 +91,10 @@ export const orderOutput = z.object({
 
 /** One order with all that its page tells. */
 export const orderDocumentOutput = orderOutput.extend({
-  /** Pending, and money for it would go back: the base is no longer sold, or the buyer has access for life already. */
+  /** Pending, and money for it would go back: the base is no longer sold, the buyer has access for life already, or no use of the promo code is left. */
   closed: z.boolean(),
+  /** The money goes, or went, back because no use of the promo code was left when it came. */
+  promoLost: z.boolean(),
   seller: personOutput.nullable(),
   /** From when till when it gives access, or gave; both null without any, the end alone for life. */
   accessFrom: iso.nullable(),

@@ -19,7 +19,7 @@ export function isPaymentOf(order: OrderRow, payment: Payment): boolean {
  * Brings an order to what its provider says of the payment, once, however often and in whatever order it is told:
  * pending → paid → refunded, pending → refunded or pending → cancelled, never back. Paid gives the access, refunded takes away what it
  * gave. When nothing can be given for it (base or buyer are gone, the base is no longer sold, its selling was stopped, the order was
- * cancelled before it was paid), the money goes back.
+ * cancelled before it was paid, no use of its promo code is left), the money goes back.
  * @param payment one that `isPaymentOf` accepts
  * @throws PaymentUnknown while it is not known whether money that has to go back does; AppError CONFLICT
  */

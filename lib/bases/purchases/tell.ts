@@ -15,8 +15,21 @@ export async function tellOfSale(tx: Database, { id, amount, currency }: Known, 
  * @param tx the transaction that notes the refund
  * @param sellerId null where the seller never heard of the order
  */
-export async function tellOfRefund(tx: Database, { id, userId, baseId, amount, currency }: Known, sellerId: string | null): Promise<void> {
+export async function tellOfRefund(
+  tx: Database,
+  { id, userId, baseId, amount, currency, promoLost }: Known & { promoLost: boolean },
+  sellerId: string | null,
+): Promise<void> {
   const told = (to: "buyer" | "seller", person: string | null): Told[] =>
-    person ? [{ userId: person, kind: "refund", fact: `refund:${id}`, data: { baseId, orderId: id, amount: amount.toFixed(2), currency, to } }] : [];
+    person
+      ? [
+          {
+            userId: person,
+            kind: "refund",
+            fact: `refund:${id}`,
+            data: { baseId, orderId: id, amount: amount.toFixed(2), currency, to, ...(promoLost && { why: "promo" as const }) },
+          },
+        ]
+      : [];
   await notify(tx, [...told("buyer", userId), ...told("seller", sellerId)]);
 }

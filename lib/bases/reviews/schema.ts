@@ -1,4 +1,4 @@
-import { paging, uuid } from "@/lib/platform/validation/fields";
+import { numeric, paging, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
@@ -9,11 +9,8 @@ const { textMax: max, stars: most } = REVIEW_LIMITS;
 const tooLong = msg("validation.review.tooLong", { max });
 
 /** A number, or one of a form; nothing chosen is said as such. */
-const stars = z.coerce
-  .number({ error: "validation.review.rating" })
-  .int("validation.review.rating")
-  .min(1, "validation.review.rating")
-  .max(most, "validation.review.rating");
+const wrong = "validation.review.rating";
+const stars = numeric(z.number(wrong).int(wrong).min(1, wrong).max(most, wrong));
 
 /** What a buyer writes; the form and the call check the same. A rating needs no words. */
 export const reviewFields = z.object({ rating: stars, text: text({ max, tooLong }).default("") });

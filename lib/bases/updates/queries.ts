@@ -11,7 +11,6 @@ import { ownsBase } from "../policy";
 import { changedSince, countsSince, kindSince } from "./changes";
 import { UPDATE_LIMITS } from "./limits";
 import { mayKnowTitles } from "./policy";
-import { updatesInput } from "./schema";
 import { findStanding, presentStanding, type Standing, standingOf, type StandingRow } from "./standing";
 import type { News, NewSince, Update, UpdatesInput } from "./types";
 
@@ -19,11 +18,10 @@ import type { News, NewSince, Update, UpdatesInput } from "./types";
  * What has changed in a base since a moment, by default all that is kept (90 days), latest first: each prompt once.
  * @throws AppError BASE_NOT_FOUND (also another's PRIVATE base), MALFORMED_REQUEST (a cursor that is none)
  */
-export async function listUpdates(viewer: Viewer, input: UpdatesInput): Promise<Page<Update>> {
-  const { id, since, limit, cursor } = updatesInput.parse(input);
+export async function listUpdates(viewer: Viewer, { id, since, limit = 50, cursor }: UpdatesInput): Promise<Page<Update>> {
   const standing = await standingOf(viewer, id);
   const kept = new Date(standing.now.getTime() - UPDATE_LIMITS.keptDays * DAY);
-  return readUpdates(viewer, standing, { id, since: since ? new Date(since) : kept, limit, cursor });
+  return readUpdates(viewer, standing, { id, since: since ?? kept, limit, cursor });
 }
 
 /** So many are shown before one asks for more. */

@@ -1,7 +1,7 @@
-import { paging, uuid } from "@/lib/platform/validation/fields";
+import { moment, paging, uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
-export const updatesInput = z.object({ id: uuid, since: z.iso.datetime({ offset: true, error: "validation.invalid" }).optional(), ...paging });
+export const updatesInput = z.object({ id: uuid, since: moment().optional(), ...paging });
 
 const UPDATE_KINDS = ["added", "changed", "removed"] as const;
 

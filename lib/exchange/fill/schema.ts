@@ -1,4 +1,4 @@
-import { uuid } from "@/lib/platform/validation/fields";
+import { optionalNumber, uuid } from "@/lib/platform/validation/fields";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { FILL_LIMITS } from "./limits";
@@ -16,13 +16,13 @@ const mapping = z.preprocess(
   z.record(z.string().max(FILL_LIMITS.keyMax), z.string().max(FILL_LIMITS.columnMax), "validation.invalidType").optional(),
 );
 
-const wholeNumber = (max: number) => z.preprocess((value) => (value === "" ? undefined : value), z.coerce.number().int().min(0).max(max).optional());
+const upTo = (max: number) => optionalNumber(z.number().int().min(0).max(max));
 
 /**
  * `mapping`: columns by token or placeholder, with or without braces, "" for none; without it columns are matched by name.
  * `only`: texts of this row alone (0 is the first with data); faults are told of all.
  */
-export const fillPromptInput = z.object({ id: uuid, table: uploadedFile, mapping, seed: wholeNumber(4_294_967_295), only: wholeNumber(FILL_LIMITS.rows) });
+export const fillPromptInput = z.object({ id: uuid, table: uploadedFile, mapping, seed: upTo(4_294_967_295), only: upTo(FILL_LIMITS.rows) });
 
 export const filledPromptsOutput = z.object({
   columns: z.array(z.string()),

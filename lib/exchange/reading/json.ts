@@ -2,7 +2,7 @@ import { FORMAT } from "../document";
 import type { Collector } from "./collector";
 import { foreignText } from "./foreign-fields";
 import type { Place } from "./found";
-import { baseOf, folderOf, objectOf, own, promptOf, textOf, type Values, variableOf } from "./values";
+import { baseOf, folderOf, idOf, objectOf, own, promptOf, textOf, type Values, variableOf } from "./values";
 
 /** A JSON file: ours, Open WebUI's, LibreChat's, or any list of objects that hold prompts. */
 export function readJson(text: string, place: Place, into: Collector): void {
@@ -73,7 +73,7 @@ function readForeign(values: Values, place: Place, into: Collector, title: strin
 function sourceOf(values: Values, program: string): string {
   if (!program) return "";
   const id = textOf(program === "open-webui" ? own(values, "command") : own(values, "_id"));
-  return id ? `${program}:${id}`.slice(0, 100) : "";
+  return id ? idOf(`${program}:${id}`) : "";
 }
 
 function listIn(values: Values, name: string): unknown[] {

@@ -36,6 +36,14 @@ export function textOf(value: unknown): string {
   return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" ? String(value) : "";
 }
 
+/**
+ * What a file tells its parts apart by, or looks for in the library: no form checks it, so that what a database cannot hold is replaced here,
+ * also the half of a sign that a cut leaves.
+ */
+export function idOf(value: unknown, max = 100): string {
+  return textOf(value).slice(0, max).toWellFormed().replaceAll("\0", "\uFFFD");
+}
+
 /** A text of which no more is kept than a name may have. */
 function nameOf(value: unknown): string {
   return textOf(value).slice(0, NAME_LENGTH);
@@ -50,7 +58,7 @@ function listOf(value: unknown): string[] {
 export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt> = {}): ReadPrompt {
   return {
     place,
-    source: textOf(own(values, "id")).slice(0, 100),
+    source: idOf(own(values, "id")),
     title: textOf(own(values, "title", "name")),
     shortDescription: textOf(own(values, "shortDescription", "short_description", "description")),
     promptText: textOf(own(values, "promptText", "prompt_text", "content", "prompt", "text")),
@@ -59,8 +67,8 @@ export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt
     tags: listOf(own(values, "tags")),
     usageExamples: textOf(own(values, "usageExamples", "usage_examples")),
     isFillable: isYes(own(values, "isFillable", "is_fillable")),
-    base: nameOf(own(values, "base", "promptBaseId")),
-    folder: textOf(own(values, "folder")).slice(0, 100),
+    base: idOf(own(values, "base", "promptBaseId"), NAME_LENGTH),
+    folder: idOf(own(values, "folder")),
     privateOnly: isYes(own(values, "privateOnly")),
     variables: namesOf(own(values, "variables")),
     foreign: false,
@@ -79,7 +87,7 @@ function isYes(value: unknown): boolean {
 
 function namesOf(value: unknown): Record<string, string> {
   const named = Object.entries(objectOf(value) ?? {}).slice(0, 1_000);
-  return Object.fromEntries(named.flatMap(([name, id]) => (typeof id === "string" ? [[name.slice(0, NAME_LENGTH), id.slice(0, 100)]] : [])));
+  return Object.fromEntries(named.flatMap(([name, id]) => (typeof id === "string" ? [[name.slice(0, NAME_LENGTH), idOf(id)]] : [])));
 }
 
 /** 0 for what is no count. */
@@ -160,7 +168,7 @@ export function baseOf(value: unknown): FileBase | null {
   const prices = PRICES.flatMap((price) => (typeof own(values, price) === "number" ? [[price, own(values, price) as number] as const] : []));
   const ids = (list: unknown, most: number) => (Array.isArray(list) ? list.slice(0, most).map((each) => textOf(each).slice(0, 100)) : undefined);
   return {
-    id: id.slice(0, 100),
+    id: idOf(id),
     name: name.slice(0, NAME_LENGTH),
     description: textOf(own(values, "description")).slice(0, 4_000),
     ...(accessType && { accessType }),
@@ -176,7 +184,7 @@ export function baseOf(value: unknown): FileBase | null {
 export function folderOf(value: unknown): FileFolder | null {
   const values = objectOf(value);
   const [id, name, parentId] = ["id", "name", "parentId"].map((key) => textOf(values && own(values, key)));
-  return id && name ? { id: id.slice(0, 100), name: name.slice(0, 300), parentId: parentId ? parentId.slice(0, 100) : null } : null;
+  return id && name ? { id: idOf(id), name: name.slice(0, 300), parentId: parentId ? idOf(parentId) : null } : null;
 }
 
 /** A variable of a file of ours; null for what is none. */
@@ -191,7 +199,7 @@ export function variableOf(value: unknown): FileVariable | null {
   };
   const options = own(values, "options");
   return {
-    id: id.slice(0, 100),
+    id: idOf(id),
     type,
     name: name.slice(0, NAME_LENGTH),
     textValue: textOf(own(values, "textValue")).slice(0, 20_000),
@@ -199,6 +207,6 @@ export function variableOf(value: unknown): FileVariable | null {
     options: Array.isArray(options) ? options.slice(0, 200).map((option) => textOf(option).slice(0, 1_000)) : [],
     rangeMin: number("rangeMin"),
     rangeMax: number("rangeMax"),
-    knowledgeBase: nameOf(own(values, "knowledgeBase")),
+    knowledgeBase: idOf(own(values, "knowledgeBase"), NAME_LENGTH),
   };
 }

@@ -5,16 +5,19 @@ import { z } from "@/lib/platform/validation/zod";
 const secret = z.string().min(1).max(4096);
 const number = z.union([z.number(), z.string().max(20)]);
 
-const silent = z.object({ provider: z.literal("vk"), silentToken: secret, uuid: z.string().min(1).max(200) });
-const code = z.object({
+const silent = z.strictObject({ provider: z.literal("vk"), silentToken: secret, uuid: z.string().min(1).max(200) });
+const code = z.strictObject({
   provider: z.literal("vk"),
   code: secret,
   deviceId: z.string().min(1).max(500),
   codeVerifier: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
   state: z.string().min(1).max(500),
 });
+/** What a caller may take for a wish about the token, which nobody fulfils. */
+const WISHES = ["scopes", "expiresAt"];
+
 // Loose: a field that Telegram does not send must reach the check and be refused there.
-const telegram = z.looseObject({
+const telegramFields = z.looseObject({
   provider: z.literal("telegram"),
   id: number,
   first_name: z.string().max(1000).optional(),
@@ -24,7 +27,11 @@ const telegram = z.looseObject({
   auth_date: number.optional(),
   hash: z.string().max(1000),
 });
-const dev = z.object({ provider: z.literal("dev"), secret: z.string().max(1000), role: z.enum(["admin", "user"]).default("admin") });
+const telegram = telegramFields.superRefine((input, context) => {
+  const keys = WISHES.filter((name) => name in input);
+  if (keys.length > 0) context.addIssue({ code: "unrecognized_keys", keys, input });
+});
+const dev = z.strictObject({ provider: z.literal("dev"), secret: z.string().max(1000), role: z.enum(["admin", "user"]).default("admin") });
 
 /** What POST /api/auth/token takes, per provider (docs/product/people.md 2). */
 export const credentialsSchema = z.union([silent, code, telegram, dev]);
@@ -35,13 +42,14 @@ const PROVIDERS = { vk: (given: object) => ("silentToken" in given ? silent : co
 /**
  * The credentials of a sign-in.
  * @throws AppError UNSUPPORTED_PROVIDER (a provider that does not exist), MALFORMED_REQUEST (a field that is missing or
- *   of the wrong type).
+ *   of the wrong type), VALIDATION_FAILED (one that is unknown, which would be ignored in silence).
  */
 export function parseCredentials(given: unknown): Credentials {
   const value = typeof given === "object" && given !== null ? given : {};
   const provider = "provider" in value ? value.provider : undefined;
   if (provider !== "vk" && provider !== "telegram" && provider !== "dev") throw new AppError("UNSUPPORTED_PROVIDER");
   const result = PROVIDERS[provider](value).safeParse(value);
-  if (!result.success) throw new AppError("MALFORMED_REQUEST", { fields: fieldsOf(result.error) });
-  return result.data;
+  if (result.success) return result.data;
+  const isUnknown = result.error.issues.some(({ code }) => code === "unrecognized_keys");
+  throw new AppError(isUnknown ? "VALIDATION_FAILED" : "MALFORMED_REQUEST", { fields: fieldsOf(result.error) });
 }

@@ -19,8 +19,8 @@ export type Lease = {
   failed: (error: unknown) => void;
 };
 
-/** What is left for the first statement after a long wait for the connection, milliseconds. */
-const LEAST = 250;
+/** What is left for the connection, and for its first answer, after a long wait in line, milliseconds: on a busy machine both take some. */
+export const LEAST = 1_000;
 
 /**
  * A connection that nobody waits for without end: an answer that is late ends it, so that nothing queues behind the

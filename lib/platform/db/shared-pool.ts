@@ -2,7 +2,7 @@ import pg from "pg";
 import { AppError } from "../errors";
 import { countRead } from "../read-limit";
 import { type RequestScope, requestScope } from "../request-scope";
-import { BoundedClient, DatabaseSilent, type Lease } from "./bounded-client";
+import { BoundedClient, DatabaseSilent, LEAST, type Lease } from "./bounded-client";
 import { isOutage, noteOutage, notReady } from "./outage";
 import { NoPlace, OWN_WORK, Places } from "./places";
 import { READING_MARK } from "./reading";
@@ -81,7 +81,7 @@ export class SharedPool extends pg.Pool {
     try {
       if (scope) await countRead(scope);
       give = await this.places.take(scope?.caller ?? OWN_WORK, patience);
-      const client = (await by(firstBy, super.connect())) as Connection;
+      const client = (await by(Math.max(firstBy, Date.now() + LEAST), super.connect())) as Connection;
       return lent(client, give, { patience, firstBy, failed: (error) => noteOutage(error, scope) });
     } catch (thrown) {
       give?.(false);

@@ -1,13 +1,14 @@
 import type { FieldErrors } from "../errors";
 import type { z } from "./zod";
 
-/** zod's issues as `{ field: [message keys] }`; an issue without a path belongs to the field "_". */
+/** zod's issues as `{ field: [message keys] }`; an issue without a path belongs to the field "_", one of unknown fields to each of them. */
 export function fieldsOf(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields = new Map<string, Set<string>>(); // a field may be called "constructor"
   for (const issue of error.issues) {
-    const name = issue.path.length ? issue.path.map(String).join(".") : "_";
-    const messages = (fields[name] ??= []);
-    if (!messages.includes(issue.message)) messages.push(issue.message);
+    for (const path of issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]) {
+      const name = path.length ? path.map(String).join(".") : "_";
+      fields.set(name, (fields.get(name) ?? new Set()).add(issue.message));
+    }
   }
-  return fields;
+  return Object.fromEntries([...fields].map(([name, messages]) => [name, [...messages]]));
 }

@@ -17,6 +17,8 @@ z.config({
         return issue.origin === "number"
           ? msg("validation.numberMax", { max: Number(issue.maximum) })
           : msg("validation.tooLong", { max: Number(issue.maximum) });
+      case "unrecognized_keys":
+        return "validation.unknownField";
       default:
         return "validation.invalid";
     }

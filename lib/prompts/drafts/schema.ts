@@ -1,4 +1,4 @@
-import { uuid } from "@/lib/platform/validation/fields";
+import { uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { CONTENT_TYPES } from "../categories/content-types";
 import type { PromptFormValues } from "../types";
@@ -29,7 +29,7 @@ const draftContent = z.object({
   isFillable: z.boolean(),
 } satisfies Record<keyof PromptFormValues, z.ZodType>);
 
-const revision = z.coerce.number().int().min(0).max(1_000_000_000);
+const revision = wholeNumber(0, 1_000_000_000);
 
 export const draftInput = z.object({ key });
 /**

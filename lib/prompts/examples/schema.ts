@@ -9,7 +9,7 @@ import { EXAMPLE_LIMITS } from "./limits";
 const caption = line({ max: EXAMPLE_LIMITS.captionMax, tooLong: msg("validation.attachment.captionMax", { max: EXAMPLE_LIMITS.captionMax }) });
 
 const filledIn = z
-  .record(z.string().max(400), text({ max: EXAMPLE_LIMITS.valueMax }))
+  .record(text({ max: 400 }), text({ max: EXAMPLE_LIMITS.valueMax }))
   .refine((given) => Object.keys(given).length <= EXAMPLE_LIMITS.valuesMax, msg("validation.variable.valuesMax", { max: EXAMPLE_LIMITS.valuesMax }));
 
 /** A multipart body carries an object as text. */

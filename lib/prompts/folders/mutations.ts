@@ -1,8 +1,8 @@
-import { holdPerson } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
 import { given } from "@/lib/platform/db/given";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { inTurn } from "@/lib/platform/in-turn";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "../queries";
 import { FOLDER_LIMITS } from "./limits";
@@ -13,8 +13,7 @@ import type { CreateFolderInput, Folder, UpdateFolderInput } from "./types";
 /** @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND (the parent), FOLDERS_TOO_DEEP, QUOTA_EXCEEDED */
 export async function createFolder(viewer: Viewer, { name, parentId = null, position }: CreateFolderInput): Promise<Folder> {
   const { id: userId } = requireMember(viewer);
-  return transaction(async (tx) => {
-    const folders = await holdFolders(tx, userId);
+  return change(userId, async (tx, folders) => {
     if (folders.length >= FOLDER_LIMITS.perUser) throw new AppError("QUOTA_EXCEEDED", { params: { max: FOLDER_LIMITS.perUser } });
     assertFits(folders, null, parentId);
     const { id } = await tx.folder.create({ data: { userId, name, parentId, position: folders.length }, select: { id: true } });
@@ -29,8 +28,7 @@ export async function createFolder(viewer: Viewer, { name, parentId = null, posi
  */
 export async function updateFolder(viewer: Viewer, { id, name, parentId, position }: UpdateFolderInput): Promise<Folder> {
   const { id: userId } = requireMember(viewer);
-  return transaction(async (tx) => {
-    const folders = await holdFolders(tx, userId);
+  return change(userId, async (tx, folders) => {
     const folder = found(folders, id);
     const target = parentId === undefined ? folder.parentId : parentId;
     if (target !== folder.parentId || position !== undefined) {
@@ -45,8 +43,7 @@ export async function updateFolder(viewer: Viewer, { id, name, parentId, positio
 /** What is inside goes one level up: folders take the deleted one's place. @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND */
 export async function deleteFolder(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: userId } = requireMember(viewer);
-  await transaction(async (tx) => {
-    const folders = await holdFolders(tx, userId);
+  await change(userId, async (tx, folders) => {
     const { parentId } = found(folders, id);
     const siblings = childrenOf(folders, parentId);
     await tx.folder.updateMany({ where: { userId, parentId: id }, data: { parentId } });
@@ -63,10 +60,9 @@ export async function deleteFolder(viewer: Viewer, { id }: { id: string }): Prom
 export async function placePrompt(viewer: Viewer, { id: promptId, folderId }: { id: string; folderId: string | null }): Promise<void> {
   const { id: userId } = requireMember(viewer);
   await getPrompt(viewer, { id: promptId });
-  await transaction(async (tx) => {
-    await holdPerson(tx, userId);
+  await change(userId, async (tx, folders) => {
     if (folderId === null) return tx.folderPrompt.deleteMany({ where: { userId, promptId } });
-    if (!(await tx.folder.findFirst({ where: { id: folderId, userId }, select: { id: true } }))) throw new AppError("FOLDER_NOT_FOUND");
+    found(folders, folderId);
     const max = FOLDER_LIMITS.placed;
     if ((await tx.folderPrompt.count({ where: { userId, promptId: { not: promptId } } })) >= max) throw new AppError("QUOTA_EXCEEDED", { params: { max } });
     // Not an upsert: a prompt that was deleted at this moment has no row here and is said to be gone.
@@ -76,6 +72,11 @@ export async function placePrompt(viewer: Viewer, { id: promptId, folderId }: { 
       ON CONFLICT (user_id, prompt_id) DO UPDATE SET folder_id = EXCLUDED.folder_id`;
     if (placed === 0) throw new AppError("PROMPT_NOT_FOUND");
   });
+}
+
+/** Changes of one person's folders line up here and not at the person's row, where each would keep a connection waiting. */
+function change<T>(userId: string, work: (tx: Database, folders: Folder[]) => Promise<T>): Promise<T> {
+  return inTurn(`folders:${userId}`, () => transaction(async (tx) => work(tx, await holdFolders(tx, userId))));
 }
 
 /** @throws AppError FOLDER_NOT_FOUND */

@@ -1,5 +1,5 @@
 import { personOutput } from "@/lib/bases/schema";
-import { flag, paging, uuid } from "@/lib/platform/validation/fields";
+import { flag, paging, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
@@ -16,7 +16,7 @@ const versionContent = { title, shortDescription, promptText, contentType, categ
   z.ZodType
 >;
 
-const number = z.coerce.number().int().min(1).max(2_147_483_647);
+const number = wholeNumber(1, 2_147_483_647);
 const { noteMax } = HISTORY_LIMITS;
 
 export const listVersionsInput = z.object({ id: uuid, ...paging });

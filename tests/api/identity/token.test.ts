@@ -79,6 +79,24 @@ describe("POST /api/auth/token", () => {
     expect(await signIn({ provider: "vk", silentToken: token, uuid })).toMatchObject({ status: 401, body: { code: "SIGN_IN_FAILED_VK" } });
   });
 
+  test("a field that is unknown is refused, not ignored: 422 with its name, and nobody is made", async () => {
+    const vkToken = (await (await fetch(`${vk.url}/silent?person=101`)).json()) as { token: string; uuid: string };
+    const known = [payload(), { provider: "dev", secret: SECRET }, { provider: "vk", silentToken: vkToken.token, uuid: vkToken.uuid }];
+    for (const body of known) {
+      const answer = await signIn({ ...body, scopes: ["prompts:read"], expiresAt: "2027-01-01T00:00:00Z" });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: "VALIDATION_FAILED", fields: { scopes: [expect.any(String)], expiresAt: [expect.any(String)] } },
+      });
+    }
+    expect(await signIn({ provider: "dev", secret: SECRET, constructor: 1 })).toMatchObject({
+      status: 422,
+      body: { fields: { constructor: ["Такого поля здесь нет"] } },
+    });
+    expect(await db.user.count()).toBe(0);
+    for (const body of known) expect(await signIn(body)).toMatchObject({ status: 200 });
+  });
+
   test("credentials that are missing or of the wrong type: 400", async () => {
     const wrong = [
       { provider: "vk" },

@@ -52,6 +52,20 @@ async function chain(names: string): Promise<Record<string, string>> {
   return ids;
 }
 
+test("a burst of one person's folders lines up without keeping that person's connections, and all are made", async () => {
+  let burst: ReturnType<typeof create>[] = [];
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${me.id}::uuid FOR UPDATE`;
+    burst = Array.from({ length: 40 }, (_, index) => create({ name: `F ${index}` }));
+    const waiting = () => db.$queryRaw<unknown[]>`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await waiting()).length === 0);
+    for (let time = 0; time < 5; time += 1) expect(await tree()).toMatchObject({ folders: [] });
+  });
+  const made = await Promise.all(burst);
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+  expect((await tree()).folders.map(({ position }) => position).toSorted((one, other) => one - other)).toEqual(made.map((_, index) => index));
+});
+
 test("folders are created, renamed, moved among siblings and into others, and deleted with what is inside going up", async () => {
   const a = (await create({ name: " Работа " })) as { status: number; body: { id: string; name: string; position: number } };
   expect(a).toMatchObject({ status: 201, body: { name: "Работа", parentId: null, position: 0 } });

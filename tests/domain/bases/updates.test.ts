@@ -37,8 +37,7 @@ const later = (ms: number) => db.$executeRaw`
   WITH moved AS (UPDATE base_visits SET visited_at = visited_at - make_interval(secs => ${ms / 1000}), previous_at = previous_at - make_interval(secs => ${ms / 1000}))
   UPDATE base_changes SET at = at - make_interval(secs => ${ms / 1000}), added_at = added_at - make_interval(secs => ${ms / 1000}),
     changed_at = changed_at - make_interval(secs => ${ms / 1000}), removed_at = removed_at - make_interval(secs => ${ms / 1000})`;
-const updates = async (viewer: Viewer, since = PAST, id = base.id) =>
-  (await listUpdates(viewer, { id, since: since.toISOString() })).items.map(({ kind, title }) => [kind, title]);
+const updates = async (viewer: Viewer, since = PAST, id = base.id) => (await listUpdates(viewer, { id, since })).items.map(({ kind, title }) => [kind, title]);
 
 async function aBuyer() {
   const buyer = await aMember();

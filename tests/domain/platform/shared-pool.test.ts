@@ -47,6 +47,11 @@ test("one caller with thirty statements that do not end holds four connections; 
   expect(pool.places.taken).toBe(0);
 });
 
+test("who gets a place when all patience is spent is served: the connection has a time of its own", async () => {
+  await open(0);
+  expect(await asking("198.51.100.1", "SELECT pg_sleep(0.4)")).toBe("ok");
+});
+
 test("a database that stands still is given up by everybody who waits, and serves again when it goes on", async () => {
   await open(SHORT);
   await servedAgain();

@@ -71,10 +71,10 @@ test("of two edits of the same copy the second is refused and told what is store
   const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
   const stored = await db.prompt.findUniqueOrThrow({ where: { id: prompt.id } });
   expect(refused.reason).toMatchObject({ code: "EDIT_CONFLICT", details: { body: { version: 2, updatedAt: stored.updatedAt.toISOString() } } });
-  await expect(updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: prompt.updatedAt.toISOString() })).rejects.toMatchObject({
+  await expect(updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: prompt.updatedAt })).rejects.toMatchObject({
     code: "EDIT_CONFLICT",
   });
-  expect(await updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: stored.updatedAt.toISOString() })).toMatchObject({ title: "Третья" });
+  expect(await updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: stored.updatedAt })).toMatchObject({ title: "Третья" });
 });
 
 test("who may write where: every persona and access type", async () => {

@@ -23,6 +23,7 @@ const order = (change: Partial<OrderDocument>): OrderDocument => ({
   paymentId: null,
   can: { refund: false },
   closed: false,
+  promoLost: false,
   seller: null,
   accessFrom: null,
   accessUntil: null,
@@ -35,6 +36,13 @@ test("what can no longer be paid leads to no payment; money on its way back is s
   expect(read({ closed: true })).not.toMatch(/Вернуться к оплате|Проверить/);
   expect(read({ status: "cancelled", refund: "pending" })).toMatch(/Деньги возвращаются/);
   expect(read({ status: "paid", refund: "pending" })).toMatch(/Деньги возвращаются/);
+});
+
+test("money that came when no use of the promo code was left goes back with the reason", () => {
+  const why = /К моменту оплаты промокод закончился/;
+  expect(read({ refund: "pending", promoLost: true })).toMatch(why);
+  expect(read({ status: "refunded", promoLost: true })).toMatch(why);
+  expect(read({ status: "refunded" })).not.toMatch(why);
 });
 
 test("an order says how it stands and where to go", () => {
