@@ -1,5 +1,5 @@
 import type { AccessType } from "@/lib/bases/access-types";
-import type { PromptContent } from "@/lib/prompts/write-many";
+import type { PromptContent } from "@/lib/prompts/types";
 import type { VariableType } from "@/lib/variables/variable-types";
 
 /** What our own files begin with; a later version that older readers would misread gets another number. */

@@ -44,3 +44,6 @@ export type ListPromptsInput = Partial<z.input<typeof listPromptsInput>>;
 export type ListMyPromptsInput = Partial<z.input<typeof listMyPromptsInput>>;
 export type CategoryCountsInput = Partial<z.input<typeof categoryCountsInput>>;
 export type PopularTagsInput = Partial<z.input<typeof popularTagsInput>>;
+
+/** What is written of a prompt: everything of the form. */
+export type PromptContent = Required<Pick<CreatePromptInput, ContentField>>;

@@ -8,11 +8,9 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { recordBaseline, recordImports } from "./history/record-version";
 import { canEditPrompt } from "./policy";
 import { assertRoomForPrompts } from "./quota";
-import type { ContentField, CreatePromptInput } from "./types";
+import type { PromptContent } from "./types";
 import { storeVariableUses } from "./variable-uses";
 
-/** What is written of a prompt: everything of the form. */
-export type PromptContent = Required<Pick<CreatePromptInput, ContentField>>;
 export type NewPrompt = PromptContent & { id: string; promptBaseId: string; privateOnly: boolean; version: number };
 export type ChangedPrompt = PromptContent & { id: string };
 

@@ -4,7 +4,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { ContentField } from "@/lib/prompts/types";
 import { textKeys } from "@/lib/prompts/text-keys";
-import type { PromptContent } from "@/lib/prompts/write-many";
+import type { PromptContent } from "@/lib/prompts/types";
 import { ownPrompts } from "../export/selection";
 import type { OnConflict } from "../limits";
 import { ownIdOf, type Ready } from "./prepare";

@@ -4,7 +4,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { storePrompt } from "../mutations";
 import { getPrompt } from "../queries";
 import type { DuplicatePromptInput, Prompt } from "../types";
-import type { PromptContent } from "../write-many";
+import type { PromptContent } from "../types";
 import type { CopiedColumns } from "./copied-columns";
 import { copiedText } from "./copied-text";
 import { maySpread } from "./policy";

@@ -12,7 +12,7 @@ import { listVersions } from "@/lib/prompts/history/queries";
 import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { listMyPrompts, listPrompts } from "@/lib/prompts/queries";
 import type { ContentField, UpdatePromptInput } from "@/lib/prompts/types";
-import type { PromptContent } from "@/lib/prompts/write-many";
+import type { PromptContent } from "@/lib/prompts/types";
 import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { exported, imported } from "@/tests/support/exchange";
