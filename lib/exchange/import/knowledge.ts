@@ -86,6 +86,10 @@ export async function bringKnowledge(viewer: Viewer, { bases }: KnowledgePlan, b
 /** Finds each thing of a list once. */
 function takenOnce<T>(list: readonly T[], keyOf: (each: T) => string): (key: string) => T | undefined {
   const left = new Map<string, T[]>();
-  for (const each of list) left.set(keyOf(each), [...(left.get(keyOf(each)) ?? []), each]);
-  return (key) => left.get(key)?.shift();
+  for (const each of list.toReversed()) {
+    const same = left.get(keyOf(each));
+    if (same) same.push(each);
+    else left.set(keyOf(each), [each]);
+  }
+  return (key) => left.get(key)?.pop();
 }
