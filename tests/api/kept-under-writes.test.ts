@@ -67,6 +67,8 @@ async function aWorld() {
   const paid = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", baseName: "Платная" });
   await aBase({ ownerId: other.id, accessType: "PRIVATE" });
   const theirs = await aBase({ ownerId: other.id, baseName: "Чужая" });
+  const draft = await aBase({ ownerId: owner.id, baseName: "Черновик", hiddenAt: new Date(), isDraft: true });
+  await aPrompt({ base: draft, title: "Из черновика", isPublic: false });
   const variable = await aVariable({ userId: owner.id, variableName: "Тема" });
   const open = await aPrompt({ base: free, title: "Открытый", promptText: `Напиши письмо про {{text_${variable.id}}} другу` });
   const secret = await aPrompt({ base: personal, title: "Личный", promptText: "Личный текст промпта целиком" });
@@ -75,7 +77,7 @@ async function aWorld() {
   await aPrompt({ base: theirs, title: "Чужой" });
   await aPurchase({ userId: buyer.id, baseId: paid.id });
   const tokens = { owner: await aToken(owner.id), other: await aToken(other.id), buyer: await aToken(buyer.id), admin: await aToken(admin.id) };
-  return { owner, other, personal, free, second, paid, theirs, variable, open, secret, sold, inSecond, tokens };
+  return { owner, other, personal, free, second, paid, theirs, draft, variable, open, secret, sold, inSecond, tokens };
 }
 
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -83,7 +85,7 @@ type World = Awaited<ReturnType<typeof aWorld>>;
 /** Every answer that is kept for guests, as text: calls, open files, and what pages are made of. */
 function keptAnswers(world: World, copy: string): [name: string, ask: () => Promise<string>][] {
   const [bases, people] = [
-    [world.free, world.second, world.paid, world.theirs],
+    [world.free, world.second, world.paid, world.theirs, world.draft],
     [world.owner, world.other],
   ];
   const prompts = [world.open.id, world.secret.id, world.sold.id, world.inSecond.id, copy];
@@ -157,7 +159,7 @@ async function unkept<T>(ask: () => Promise<T>): Promise<T> {
 
 test("whatever is written, what guests get out of the cache follows within a second, and what is taken from them goes at once", async () => {
   const world = await aWorld();
-  const { owner, personal, free, second, paid, theirs, variable, open, secret, sold, inSecond, tokens } = world;
+  const { owner, personal, free, second, paid, theirs, draft, variable, open, secret, sold, inSecond, tokens } = world;
   const walked = new Set<string>();
   const write = async <T>(call: string, { as = "owner", ...sent }: Sent & { as?: keyof typeof tokens } = {}): Promise<T> => {
     const [method, address] = call.split(" ") as [string, string];
@@ -255,6 +257,7 @@ test("whatever is written, what guests get out of the cache follows within a sec
   const hide = (hidden: boolean) => write("PATCH /admin/bases/{id}", { as: "admin", params: { id: free.id }, json: { hidden } });
   await step("hide", () => hide(true), "Переименованная");
   await step("show", () => hide(false));
+  await step("publish a draft", () => write("POST /bases/{id}/publish", { params: { id: draft.id } }));
   const block = (blocked: boolean) => write("PATCH /admin/users/{id}", { as: "admin", params: { id: owner.id }, json: { blocked } });
   await step("block", () => block(true));
   await step("unblock", () => block(false));
