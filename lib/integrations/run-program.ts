@@ -16,6 +16,7 @@ export type Run = {
 
 export type Ended = { code: number | null; killedBy: NodeJS.Signals | null; timedOut: boolean; output: string; complaints: string };
 
+const PROCESSOR_SECONDS = 120;
 const OUTPUT_LIMIT = 256 * 1024;
 const COMPLAINTS_LIMIT = 8 * 1024;
 
@@ -29,7 +30,7 @@ process.once("exit", () => groups.forEach(killGroup));
  */
 export async function runProgram({ program, args, directory, timeout, signal, onLine }: Run): Promise<Ended> {
   signal?.throwIfAborted();
-  const [command = program, ...rest] = [...(await sandbox("media")), program, ...args];
+  const [command = program, ...rest] = [...(await sandbox("media", PROCESSOR_SECONDS)), program, ...args];
   return new Promise((resolve, reject) => {
     const child = spawn(command, rest, {
       cwd: directory,

@@ -9,6 +9,8 @@ import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, STATISTIC
 const provider = z.enum(SPEECH_PROVIDER_NAMES);
 const iso = z.string().meta({ format: "date-time" });
 const offset = wholeNumber(0, 1_000_000);
+/** PostgreSQL's calendar has no year 0. */
+const dayOfCalendar = day().refine((value) => value >= "0001-01-01", "validation.invalid");
 
 export const nothing = z.object({});
 
@@ -39,8 +41,8 @@ const statisticsFields = z.object({
   provider: provider.optional(),
   status: z.enum(SHOWN_STATUSES).optional(),
   /** First and last day, UTC, both included. */
-  from: day().optional(),
-  to: day().optional(),
+  from: dayOfCalendar.optional(),
+  to: dayOfCalendar.optional(),
 });
 
 export const statisticsInput = statisticsFields.refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: "validation.media.period" });

@@ -51,15 +51,13 @@ export function moment(error = "validation.invalid") {
   return z.iso
     .datetime({ offset: true, error })
     .transform((value) => new Date(value))
-    .refine((value) => isWritable(value.getUTCFullYear()), error);
+    .refine((value) => value.getUTCFullYear() >= 1900 && value.getUTCFullYear() <= 9999, error);
 }
 
-/** A day of the same years, "2026-11-24". */
+/** A day, "2026-11-24", of the years 0000 to 9999. PostgreSQL has no year 0. */
 export function day(error = "validation.invalid") {
-  return z.iso.date(error).refine((value) => isWritable(Number(value.slice(0, 4))), error);
+  return z.iso.date(error);
 }
-
-const isWritable = (year: number) => year >= 1900 && year <= 9999;
 
 /** A query flag: true, false, 1, 0. */
 export const flag = z.union([z.boolean(), z.enum(["true", "1", "false", "0"]).transform((value) => value === "true" || value === "1")]);

@@ -136,7 +136,7 @@ test("the whole command: lists of formats and protocols stand before the input, 
 
 test("even a program that would open an address reaches none where the system can take the network away", async () => {
   const { code } = await runProgram({ program: "ffprobe", args: ["-v", "error", address], directory, timeout: 10_000 });
-  const closed = (await sandbox("media")).includes("unshare");
+  const closed = (await sandbox("media", 120)).includes("unshare");
   expect(code === 0).toBe(!closed);
   expect(hits > 0).toBe(!closed);
 });

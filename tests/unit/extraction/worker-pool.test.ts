@@ -83,7 +83,7 @@ test("one who goes away while waiting leaves the queue at once", async () => {
 
 test("a worker whose time is up is ended, and the next is served", async () => {
   const data = { job: "text", reader: ["doc.mjs", "readDoc"], bytes: Uint8Array.from(endless.bytes), limit: 2_000_000 };
-  const work = inWorker({ file: "lib/integrations/extraction/worker/main.mjs", data, timeLimit: 300 }, { who: "hog" });
+  const work = inWorker({ file: "lib/integrations/extraction/worker/main.mjs", data, timeLimit: 100 }, { who: "hog" });
   await expect(work).rejects.toMatchObject({ code: "DOCUMENT_TIMEOUT" });
   expect(await read("hog", "следующий")).toBe("следующий");
 });
