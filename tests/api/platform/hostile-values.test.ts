@@ -325,7 +325,7 @@ test.each(["GET", "PATCH", "PUT", "POST", "DELETE"])("no value of any field of a
     const rest = contract.input.safeParse({ ...input, ...given.of(contract.path), ...(contract.upload && { [contract.upload.field]: FILE }) });
     if (!rest.success) failed.push(`${contract.method} ${contract.path} ${JSON.stringify(input)} ${z.prettifyError(rest.error)}`);
     for (const spot of spotsOf(schema, given)) {
-      for (const written of turnOf(WRITTEN, (turn += 1), 32)) {
+      for (const written of turnOf(WRITTEN, (turn += 1), 64)) {
         if (contract.path.endsWith("/examples")) await db.promptExample.deleteMany(); // or they are too many
         const { status, text } = await send(handler!, contract.method, sentWith(contract, input, spot, written, given));
         if (status >= 500)
